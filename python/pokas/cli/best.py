@@ -1,0 +1,75 @@
+"""``pokas best GAME --hand … --board …``: the best five, and who wins if there are several hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokas import parse_cards
+from pokas.cli.options import add_game, board_from, find_game
+from pokas.cli.seats import Seat, describe_seat, seat_rows
+from pokas.show.text import compact_table, table
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from typing import Any
+
+    from pokas.cli.console import Output
+
+__all__ = ["add", "run"]
+
+
+def add(commands: Any, common: ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser = commands.add_parser(
+        "best",
+        parents=[common],
+        help="the best five of a hand and a table",
+        description="Find the best five cards that a game allows. Give --hand several times to see who wins.",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--hand", metavar="CARDS", action="append", required=True, help='the hand, as "Kh 10s A♦" or "KhTsAd"'
+    )
+    parser.add_argument(
+        "--board",
+        metavar="CARDS",
+        default="",
+        help='the table, in the order of its positions ("-" is not open) or by name: "A1=7s B2=Kd"',
+    )
+    parser.add_argument("--suit-order", action="store_true", help="let suits decide between equal hands")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace, out: Output) -> int:
+    """Print the best five of each hand; the answer is no when every hand is out."""
+    game = find_game(arguments)
+    hands = [parse_cards(text) for text in arguments.hand]
+    board = board_from(arguments.board, game)
+    if len(hands) > 1:
+        deck = game.deck(len(hands))
+        winners = game.winners(hands, board, deck=deck, suit_order=arguments.suit_order)
+    else:
+        deck, winners = None, []
+    seats = [
+        Seat(hand, game.best(hand, board, deck=deck, suit_order=arguments.suit_order), number in winners)
+        for number, hand in enumerate(hands)
+    ]
+    if arguments.json:
+        out.json(
+            {
+                "slug": game.slug,
+                "seats": [describe_seat(seat, arguments.lang) for seat in seats],
+                "winners": winners,
+            }
+        )
+        return 0 if any(seat.best for seat in seats) else 1
+    shown = [seat for seat in seats if seat.wins] or seats[:1]
+    used = {card for seat in shown if seat.best for card in seat.best.cards}
+    if game.positions:
+        drawing = table(game, board, glyphs=out.glyphs, used=used)
+        if max(line.width for line in drawing) + 2 > out.width:
+            drawing = compact_table(game, board, glyphs=out.glyphs, used=used)
+        out.lines(drawing, indent="  ")
+        out.line()
+    out.lines(seat_rows(seats, out, arguments.lang), indent="  ")
+    return 0 if any(seat.best for seat in seats) else 1

@@ -1,0 +1,180 @@
+"""Where the commands write: any encoding, any width, with colour only on a terminal that wants it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from contextlib import contextmanager
+from io import StringIO
+from typing import TYPE_CHECKING, Any, TextIO
+from unicodedata import normalize
+
+from pokas.show.text import Glyphs, Line, wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+__all__ = ["Output", "latin"]
+
+_STYLES = {
+    "title": "bold cyan",
+    "red": "red",
+    "black": "bold",
+    "used": "bold yellow",
+    "place": "cyan",
+    "edge": "dim",
+    "burned": "dim",
+    "win": "bold green",
+    "name": "bold",
+    "dim": "dim",
+}
+
+# What stands in for a sign that the terminal cannot write: the sign, then its replacement.
+_SIGNS = '♣c ♦d ♥h ♠s →-> ←<- ↑^ ★* ·- •* …... –- —- ×x ≤<= ≥>= «" »" “" ”" ‘\' ’\' ─- ━= │| ┌+ ┐+ └+ ┘+'
+_LETTERS = "αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo"
+_PLAIN = {pair[0]: pair[1:] for pair in _SIGNS.split()}
+_GREEK = {pair[0]: pair[1:] for pair in _LETTERS.split()}
+
+
+def latin(sign: str) -> str:
+    """One sign in ASCII: Greek letters by sound, others by their look, ``?`` if there is nothing like it."""
+    if sign in _PLAIN:
+        return _PLAIN[sign]
+    base = normalize("NFD", sign)[0]
+    if base.isascii():
+        return base
+    low = _GREEK.get(base.lower(), "?")
+    return low if base == base.lower() else low.capitalize()
+
+
+class Output:
+    """A stream with what the terminal behind it can do.
+
+    ``glyphs`` tells which signs it shows, ``width`` how many columns it has (``COLUMNS``, else the
+    terminal's, else 100 in a
+    file or pipe). Rich is used for colour and progress bars when it is installed and the stream is a
+    terminal.
+    """
+
+    def __init__(self, stream: TextIO | None = None, *, color: str = "auto") -> None:
+        self.stream: TextIO = (
+            stream or sys.stdout or StringIO()
+        )  # there is no stdout when it was closed before we started
+        self.encoding = getattr(self.stream, "encoding", None) or "utf-8"
+        self.terminal = bool(getattr(self.stream, "isatty", bool)())
+        self.glyphs = Glyphs.for_encoding(self.encoding)
+        self.width = max(shutil.get_terminal_size((100, 24)).columns, 20) if self.terminal else _file_width()
+        self._console = _rich_console(self.stream, self.width) if _wants_color(self.terminal, color) else None
+
+    def fit(self, text: str) -> str:
+        """The text with every sign that cannot be written here replaced by something like it."""
+        if text.isascii():
+            return text
+        try:
+            text.encode(self.encoding)
+        except (UnicodeError, LookupError):
+            return "".join(self._fit_sign(sign) for sign in normalize("NFC", text))
+        return text
+
+    def _fit_sign(self, sign: str) -> str:
+        try:
+            sign.encode(self.encoding)
+        except (UnicodeError, LookupError):
+            return latin(sign)
+        return sign
+
+    def line(self, text: Line | str = "", style: str = "") -> None:
+        """Write one line."""
+        line = text if isinstance(text, Line) else Line(text, style)
+        if self._console is None:
+            self.stream.write(self.fit(line.plain) + "\n")
+            return
+        from rich.text import Text
+
+        pieces = [(self.fit(piece), _rich_style(name)) for piece, name in line.spans]
+        self._console.print(Text.assemble(*pieces), soft_wrap=True)
+
+    def lines(self, lines: Iterable[Line], indent: str = "") -> None:
+        """Write several lines, each after ``indent``."""
+        for line in lines:
+            self.line(Line(indent).extend(line) if line.spans else line)
+
+    def paragraph(self, text: str, *, indent: str = "", style: str = "") -> None:
+        """Write text broken at blanks to the width of the terminal."""
+        for part in text.splitlines() or [""]:
+            for piece in wrap(self.fit(part), min(self.width, 100) - len(indent)):
+                self.line(indent + piece, style)
+
+    def json(self, value: object) -> None:
+        """Write a value as JSON."""
+        import json
+
+        text = json.dumps(value, indent=2, ensure_ascii=not self.encoding.lower().startswith("utf"))
+        self.stream.write(text + "\n")
+
+    def flush(self) -> None:
+        """Hand over what was written."""
+        self.stream.flush()
+
+    @contextmanager
+    def progress(self, title: str, total: int) -> Iterator[Callable[[int], None]]:
+        """A bar on standard error while the block runs, if that is a terminal and Rich is there.
+
+        Yields ``advance(n)``.
+        """
+        bar = _rich_progress()
+        if bar is None or not self.terminal:
+            yield lambda step: None
+            return
+        with bar:
+            task = bar.add_task(self.fit(title), total=total)
+            yield lambda step: bar.advance(task, step)
+
+
+def _file_width() -> int:
+    try:
+        return max(int(os.environ.get("COLUMNS", "")), 20)
+    except ValueError:
+        return 100
+
+
+def _wants_color(terminal: bool, color: str) -> bool:
+    if color != "auto":
+        return color == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return terminal and os.environ.get("TERM") != "dumb"
+
+
+def _rich_style(name: str) -> str:
+    return " ".join(_STYLES.get(word, "") for word in name.split()).strip()
+
+
+def _rich_console(stream: TextIO, width: int) -> Any:
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    return Console(file=stream, width=width, highlight=False, markup=False, emoji=False, force_terminal=True)
+
+
+def _rich_progress() -> Any:
+    if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        return None
+    try:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    except ImportError:
+        return None
+    plain = bool(os.environ.get("NO_COLOR"))
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.completed}/{task.total}"),
+        TimeRemainingColumn(),
+        console=Console(file=sys.stderr, no_color=plain or None),
+        transient=True,
+    )

@@ -1,0 +1,153 @@
+"""``pokas demo``: every game dealt to five players, who wins, and how fast this machine finds out."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+from pokas import PokasError, variant, variants
+from pokas.cli.labels import label, name_in
+from pokas.cli.seats import Seat, describe_seat, seat_rows
+from pokas.cli.speed import measure
+from pokas.show.text import Line, compact_table
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from typing import Any
+
+    from pokas import Card, Variant
+    from pokas.cli.console import Output
+    from pokas.cli.speed import Speed
+
+__all__ = ["add", "run"]
+
+
+class Deal:
+    """One game dealt to the end: table, hands, who was put out, who wins."""
+
+    def __init__(self, game: Variant, players: int, random: Random) -> None:
+        self.game = game
+        self.deck = game.deck(players)
+        cards = list(self.deck.cards)
+        random.shuffle(cards)
+        stub = iter(cards)
+        hands = [tuple(next(stub) for _ in range(game.hand_size)) for _ in range(players)]
+        self.board: dict[str, Card | None] = {position.name: next(stub) for position in game.positions}
+        winners = game.winners(hands, self.board, deck=self.deck)
+        bests = [game.best(hand, self.board, deck=self.deck) for hand in hands]
+        fates = [_burned(game, hand, self.board) for hand in hands]
+        self.burned = set().union(*fates) & {card for card in self.board.values() if card}
+        self.seats = [
+            Seat(hand, best, number in winners, [card for card in hand if card in fate])
+            for number, (hand, best, fate) in enumerate(zip(hands, bests, fates, strict=True))
+        ]
+        self.winners = winners
+
+    def used(self) -> set[Card]:
+        """The cards that the winners use."""
+        return {card for seat in self.seats if seat.wins and seat.best for card in seat.best.cards}
+
+    def note(self) -> str:
+        """What the lines do not say by themselves: a label, or nothing."""
+        if not self.winners:
+            return "nobody"
+        if self.game.trigger is not None:
+            scores = [seat.best.score for seat in self.seats if seat.best]
+            if max(scores) > max(self.seats[number].best.score for number in self.winners):  # type: ignore[union-attr]
+                return "high decides"
+        return ""
+
+    def facts(self, lang: str) -> dict[str, object]:
+        """The deal for JSON."""
+        return {
+            "slug": self.game.slug,
+            "name": self.game.name,
+            "deck": self.deck.size,
+            "board": {name: str(card) for name, card in self.board.items()},
+            "burned": [str(card) for card in sorted(self.burned)],
+            "seats": [describe_seat(seat, lang) for seat in self.seats],
+            "winners": self.winners,
+        }
+
+
+def _burned(game: Variant, hand: tuple[Card, ...], board: dict[str, Card | None]) -> set[Card]:
+    """The cards of hand and table that this game's eliminations take away."""
+    if game.kill is None:
+        return set()
+    kept_hand, kept_board, _ = game.game.survivors(hand, tuple(board.values()))
+    return ({*hand} - {*kept_hand}) | {card for card in board.values() if card and card not in kept_board}
+
+
+def add(commands: Any, common: ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser = commands.add_parser(
+        "demo",
+        parents=[common],
+        help="deal every game to five players and time the search",
+        description=(
+            "Deal every game to the end, find everybody's best five, name the winners, time the search."
+        ),
+    )
+    parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
+    parser.add_argument(
+        "--players", type=int, default=5, metavar="N", help="how many players, 2 to 7 (default: 5)"
+    )
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="the same deals for the same number (default: fresh ones)"
+    )
+    parser.add_argument("--no-speed", action="store_true", help="deal only")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace, out: Output) -> int:
+    """Deal, show, time."""
+    games = [variant(name) for name in arguments.games] or variants()
+    if not 2 <= arguments.players <= 7:
+        raise PokasError(f"players: {arguments.players} is not between 2 and 7")
+    random = SystemRandom() if arguments.seed is None else Random(arguments.seed)
+    deals = (Deal(game, arguments.players, random) for game in games)
+    lang = arguments.lang
+    if arguments.json:
+        speeds = (
+            {}
+            if arguments.no_speed
+            else {speed.name: speed.per_second for speed in measure(lambda step: None)}
+        )
+        out.json(
+            {"seed": arguments.seed, "games": [deal.facts(lang) for deal in deals], "per_second": speeds}
+        )
+        return 0
+    out.line(label("legend", lang), "dim")
+    for deal in deals:
+        _draw(deal, out, lang)
+    out.line()
+    if not arguments.no_speed:
+        out.flush()
+        with out.progress(label("speed", lang), 4) as advance:
+            speeds_found = measure(advance)
+        _draw_speeds(speeds_found, out, lang)
+    return 0
+
+
+def _draw(deal: Deal, out: Output, lang: str) -> None:
+    game = deal.game
+    out.line()
+    title = Line(out.fit(name_in(game.name, lang)), "title").add(f"  {game.slug}", "name")
+    title.add(out.fit(f"  {deal.deck.size} {label('cards', lang)} · {game.order}"), "dim")
+    rule = "━" if out.glyphs.lines else "="
+    lead = Line(rule * 2 + " ", "edge").extend(title)
+    out.line(lead.add(" " + rule * max(min(out.width, 100) - lead.width - 1, 0), "edge"))
+    if game.positions:
+        drawing = compact_table(game, deal.board, glyphs=out.glyphs, used=deal.used(), burned=deal.burned)
+        out.lines(drawing, indent="    ")
+    out.lines(seat_rows(deal.seats, out, lang))
+    note = deal.note()
+    if note:
+        out.line("    " + label(note, lang), "win")
+
+
+def _draw_speeds(speeds: list[Speed], out: Output, lang: str) -> None:
+    parts = [f"{speed.name} {speed.text}" for speed in speeds]
+    if len(speeds) < 4:
+        parts.append(label("numpy", lang))
+    out.paragraph(f"{label('speed', lang)}: " + " · ".join(parts))

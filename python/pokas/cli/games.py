@@ -1,0 +1,82 @@
+"""``pokas games``: all games in one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokas import variants
+from pokas.cli.labels import label, name_in
+from pokas.show.text import Line, columns
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from typing import Any
+
+    from pokas.cli.console import Output
+    from pokas.games import Variant
+
+__all__ = ["add", "facts", "run"]
+
+
+def add(commands: Any, common: ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser = commands.add_parser(
+        "games", parents=[common], help="list all games", description="List all games of the catalogue."
+    )
+    parser.set_defaults(run=run)
+
+
+def facts(game: Variant) -> dict[str, object]:
+    """What the table of games says of one, for JSON."""
+    return {
+        "slug": game.slug,
+        "name": game.name,
+        "aliases": list(game.aliases),
+        "hand": game.hand_size,
+        "table": len(game.positions),
+        "order": str(game.order),
+        "ante": game.ante,
+        "rounds": game.betting_rounds,
+        "sets": game.sets(),
+    }
+
+
+def run(arguments: Namespace, out: Output) -> int:
+    """Print the games."""
+    games = variants()
+    if arguments.json:
+        out.json([facts(game) for game in games])
+        return 0
+    lang = arguments.lang
+    heads = ("game", "name", "hand", "table", "order", "rounds", "sets")
+    rows = [[Line(out.fit(label(head, lang)), "dim") for head in heads]]
+    rows += [_row(game, out, lang) for game in games]
+    shown = list(range(len(heads)))
+    for spare in (4, 1, 3):  # a narrow terminal goes without order, name, table
+        if _width(rows, shown) > out.width:
+            shown.remove(spare)
+    picked = [[row[k] for k in shown] for row in rows]
+    out.lines(columns(picked, out.width, right=[shown.index(k) for k in (2, 3, 5, 6) if k in shown]))
+    out.line()
+    out.line(out.fit(label("games", lang).format(count=len(games))) + " · pokas show GAME", "dim")
+    return 0
+
+
+def _row(game: Variant, out: Output, lang: str) -> list[Line]:
+    return [
+        Line(game.slug, "name"),
+        Line(out.fit(name_in(game.name, lang)), "title"),
+        Line(str(game.hand_size)),
+        Line(_count(len(game.positions) or None)),
+        Line(str(game.order), "dim"),
+        Line(_count(game.betting_rounds)),
+        Line(_count(game.sets())),
+    ]
+
+
+def _width(rows: list[list[Line]], shown: list[int]) -> int:
+    return sum(max(row[k].width for row in rows) for k in shown) + 2 * (len(shown) - 1)
+
+
+def _count(number: int | None) -> str:
+    return "-" if number is None else str(number)

@@ -1,0 +1,70 @@
+"""The players of one deal, a line each: hand, the five used, what they are called, and who wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pokas.cli.labels import label
+from pokas.show.text import Line, cards_line, columns
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from pokas import Card, Combination
+    from pokas.cli.console import Output
+
+__all__ = ["Seat", "describe_seat", "seat_rows"]
+
+
+class Seat(NamedTuple):
+    """One player: the hand as dealt, the best five (``None``: out), and whether he gets a share."""
+
+    hand: tuple[Card, ...]
+    best: Combination | None
+    wins: bool
+    burned: Collection[Card] = ()
+
+
+def describe_seat(seat: Seat, lang: str) -> dict[str, object]:
+    """A seat for JSON."""
+    best = seat.best
+    return {
+        "hand": [str(card) for card in seat.hand],
+        "out": best is None,
+        "category": None if best is None else str(best.category),
+        "score": 0 if best is None else best.score,
+        "cards": [] if best is None else [str(card) for card in best.cards],
+        "hand_cards": [] if best is None else [str(card) for card in best.hand_cards],
+        "board_cards": [] if best is None else [str(card) for card in best.board_cards],
+        "group": [] if best is None else list(best.group),
+        "text": None if best is None else best.describe(lang),
+        "wins": seat.wins,
+    }
+
+
+def seat_rows(seats: Sequence[Seat], out: Output, lang: str) -> list[Line]:
+    """One line a seat, or two where the terminal is narrow."""
+    rows = [_cells(number, seat, out, lang) for number, seat in enumerate(seats, 1)]
+    widths = [max(row[k].width for row in rows) for k in range(len(rows[0]))]
+    if sum(widths) + 2 * (len(widths) - 1) + 2 <= out.width:
+        return columns(rows, out.width)
+    lines: list[Line] = []
+    for mark, hand, five, text in rows:
+        lines.append(mark.pad(widths[0] + 2).extend(hand))
+        line = Line().pad(widths[0] + 2).extend(five)
+        if line.width + 2 + text.width + 2 > out.width:
+            lines.append(line)
+            line = Line().pad(widths[0])
+        lines.append(line.add("  ").extend(text))
+    return lines
+
+
+def _cells(number: int, seat: Seat, out: Output, lang: str) -> list[Line]:
+    star = "★" if out.glyphs.arrows else "*"
+    mark = Line(f"{star if seat.wins else ' '} {number}", "win" if seat.wins else "dim")
+    hand = cards_line(seat.hand, out.glyphs, burned=seat.burned)
+    if seat.best is None:
+        return [mark, hand, Line(out.fit(label("out", lang)), "dim"), Line()]
+    five = Line("→ " if out.glyphs.arrows else "> ", "dim").extend(cards_line(seat.best.cards, out.glyphs))
+    text = Line(out.fit(seat.best.describe(lang)), "win" if seat.wins else "")
+    return [mark, hand, five, text]
