@@ -1,0 +1,527 @@
+"""All 28 games and their options, written out from section 4 of the rules.
+
+A script is one line of words: ``P`` a closed card to every player, ``P^`` an open one, ``T:A1,A2`` table cards laid
+closed, ``O:A1,A2`` opened together, ``B`` a betting round, ``X2`` an exchange of up to two, ``TWIST`` the offers of
+one card each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+Limits = tuple[int, int]
+Group = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Form:
+    """One game in one form: everything that decides what a hand is worth, and the facts around it."""
+
+    slug: str
+    name: str
+    hand_size: int
+    script: str = ""
+    coordinates: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    groups: tuple[Group, ...] = ((),)
+    hat: Group = ()
+    hand_use: Limits = (1, 3)
+    table_use: Limits = (1, 3)
+    ears: Group = ()  # exactly one of these must be used
+    line: Group = ()  # those used of these must be neighbours
+    kill: Group = ()  # table cards whose ranks leave the game
+    out_below: int = 0  # fewer hand cards than this: out
+    mirror: bool = False
+    rows: tuple[Group, ...] = ()  # set when the pot is split, one part a row
+    order: str = "kenta-chroma"
+    deck: int | None = None  # set when the game fixes it
+    wild: str | tuple[int, ...] | None = None  # "lowest-in-hand" or printed ranks
+    reading: str = "standard"
+    side: str = "high"  # "high", "low", "low-unless-two-pair", "low-unless-pair"
+    ante: bool = False
+    sets: int | None = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def positions(self) -> tuple[str, ...]:
+        return tuple(self.coordinates)
+
+    @property
+    def rounds(self) -> int | None:
+        return self.script.split().count("B") if self.script else None
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        return f"{self.slug}({inside})" if inside else self.slug
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+# ---------------------------------------------------------------- the games, default form
+
+FIVE = (5, 5)
+NONE = (0, 0)
+
+
+def _row(letter: str, length: int, y: int = 0, x: int = 0, first: int = 1) -> dict[str, tuple[int, int]]:
+    return {f"{letter}{first + step}": (x + step, y) for step in range(length)}
+
+
+def _names(*letters: str, length: int) -> tuple[Group, ...]:
+    return tuple(tuple(f"{letter}{place}" for place in range(1, length + 1)) for letter in letters)
+
+
+def _five_cards(slug: str, name: str, **facts: Any) -> Form:
+    facts = {"script": "P^ B P^ B P B P^ B P B", **facts}
+    return Form(slug, name, 5, hand_use=FIVE, table_use=NONE, **facts)
+
+
+def _table(slug: str, name: str, hand: int, script: str, **facts: Any) -> Form:
+    return Form(slug, name, hand, script, **facts)
+
+
+MIKRI = {"K": (0, 0), "H1": (1, 0), "V1": (0, 1)}
+GONIA = {"K": (0, 0), "H1": (1, 0), "H2": (2, 0), "V1": (0, 1), "V2": (0, 2)}
+CROSS = {"N": (1, 0), "W": (0, 1), "M": (1, 1), "E": (2, 1), "S": (1, 2)}
+SQUARE = {"TL": (0, 0), "TR": (1, 0), "BR": (1, 1), "BL": (0, 1)}
+CIRCLE = {"C0": (1, 0), "C1": (2, 0), "C2": (3, 1), "C3": (2, 2), "C4": (1, 2), "C5": (0, 1)}
+LIFT = {"L1": (0, 0), "L2": (0, 1), "L3": (0, 2), "M": (1, 1), "R1": (2, 0), "R2": (2, 1), "R3": (2, 2)}
+RABBIT = {"E1": (0, 0), "E2": (2, 0), "N1": (1, 1), "N2": (1, 2), "N3": (1, 3)}
+LIFT_OPEN = "O:L1,R1 B O:L2,R2 B O:L3,R3 B O:M B"
+CIRCLE_OPEN = "O:C0,C3 B O:C1,C4 B O:C2,C5 B"
+GONIA_OPEN = "O:H2,V2 B O:H1,V1 B O:K B"
+COLUMNS = {f"{letter}{row + 1}": (x, row) for x, letter in enumerate("XYZ") for row in range(4)}
+
+GAMES: tuple[Form, ...] = (
+    _five_cards("amerikana", "Αμερικάνα"),
+    _five_cards("mizeria", "Μιζέρια", side="low"),
+    _five_cards("gyrizei-sfyrizei", "Γυρίζει-σφυρίζει", side="low-unless-two-pair"),
+    _five_cards("efta-okto", "Το 7 κερδίζει το 8 χάνει", reading="seven-high"),
+    _five_cards("striptiz", "Στριπτίζ", script=""),
+    _five_cards("poker", "Πόκερ", script="P P P P P B X2 B", order="tria-chroma", ante=True),
+    _five_cards("amerikaniko-poker", "Αμερικάνικο πόκερ", script="P P P P P B X2 B", deck=52, ante=True),
+    _table(
+        "harakiri",
+        "Χαρακίρι",
+        2,
+        "T:T1 P T:T2 P T:T3 O:T1 B O:T2 B O:T3 B",
+        coordinates=_row("T", 3),
+        groups=_names("T", length=3),
+        ante=True,
+        sets=1,
+    ),
+    _table(
+        "dillinger",
+        "Ντίλιγκερ",
+        3,
+        "P T:T1 P T:T2 P O:T1 B O:T2 B",
+        coordinates=_row("T", 2),
+        groups=_names("T", length=2),
+        ante=True,
+        sets=1,
+    ),
+    _table(
+        "mamouth",
+        "Μαμούθ",
+        3,
+        "P T:T1 P T:T2 P T:T3 O:T1 B O:T2 B O:T3 B",
+        coordinates=_row("T", 3),
+        groups=_names("T", length=3),
+        ante=True,
+        sets=6,
+    ),
+    _table(
+        "kotes",
+        "Κότες",
+        4,
+        "P T:A1,A2,A3 O:A1,A2,A3 B P T:B1,B2,B3 O:B1,B2,B3 B P T:C1,C2,C3 O:C1,C2,C3 P B",
+        coordinates={**_row("A", 3, 0), **_row("B", 3, 1), **_row("C", 3, 2)},
+        groups=_names("A", "B", "C", length=3),
+        hand_use=(2, 2),
+        table_use=(3, 3),
+        sets=18,
+    ),
+    _table(
+        "asanser",
+        "Ασανσέρ",
+        3,
+        f"P T:L1,R2,L3 P T:R1,L2,R3 P T:M {LIFT_OPEN}",
+        coordinates=LIFT,
+        groups=(("L1", "M", "R1"), ("L2", "M", "R2"), ("L3", "M", "R3")),
+        sets=18,
+    ),
+    _table(
+        "trochos",
+        "Τροχός",
+        3,
+        f"P T:C0,C2,C4 P T:C1,C3,C5 P {CIRCLE_OPEN}",
+        coordinates=CIRCLE,
+        groups=tuple(tuple(f"C{(start + step) % 6}" for step in range(3)) for start in range(6)),
+        sets=30,
+    ),
+    _table(
+        "lagoudaki",
+        "Λαγουδάκι",
+        3,
+        "P T:E1,E2 P T:N1,N2,N3 P O:N1 B O:N2 B O:N3 B O:E1,E2 B",
+        coordinates=RABBIT,
+        groups=(("E1", "N1", "N2", "N3"), ("E2", "N1", "N2", "N3")),
+        ears=("E1", "E2"),
+        sets=24,
+    ),
+    _table(
+        "kathreftis",
+        "Καθρέφτης",
+        4,
+        "P T:TL P T:BR P T:TR P T:BL O:TL B O:BR B O:TR B O:BL B",
+        coordinates=SQUARE,
+        groups=(("TL", "TR"), ("TR", "BR"), ("BR", "BL"), ("BL", "TL")),
+        mirror=True,
+        sets=16,
+    ),
+    _table(
+        "plymouth",
+        "Πλύμουθ",
+        4,
+        "T:X1,Y1,Z1,X2,Y2,Z2,X3,Y3,Z3,X4,Y4,Z4 "
+        "P B O:X1,Y1,Z1 B P B O:X2,Y2,Z2 B P B O:X3,Y3,Z3 B P B O:X4,Y4,Z4 B",
+        coordinates=COLUMNS,
+        groups=_names("X", "Y", "Z", length=4),
+        sets=144,
+    ),
+    _table(
+        "bombes",
+        "Μπόμπες",
+        2,
+        "P T:A1,A2,A3 T:B1,B2,B3 P O:A1,A2,A3 B O:B1,B2,B3 B",
+        coordinates={**_row("A", 3, 0), **_row("B", 3, 1)},
+        groups=_names("A", "B", length=3),
+        hand_use=(2, 2),
+        table_use=(3, 3),
+        sets=2,
+    ),
+    _table(
+        "bomba-harakiri",
+        "Μπόμπα χαρακίρι",
+        6,
+        "T:B1,B2,B3 P B P B P B P B P B O:B1,B2,B3 P B",
+        coordinates=_row("B", 3),
+        groups=(("B1",), ("B2",), ("B3",)),
+        hand_use=(4, 4),
+        table_use=(1, 1),
+        sets=45,
+    ),
+    _table(
+        "gonia",
+        "Γωνία",
+        3,
+        f"P T:H2,V2 P T:H1,V1 P T:K {GONIA_OPEN}",
+        coordinates=GONIA,
+        groups=(("H2", "H1", "K"), ("V2", "V1", "K")),
+        sets=12,
+    ),
+    _table(
+        "mikri-gonia",
+        "Μικρή γωνία",
+        3,
+        "P T:H1,V1 P P T:K O:H1,V1 B O:K B",
+        coordinates=MIKRI,
+        groups=(("H1", "K"), ("V1", "K")),
+        ante=True,
+        sets=2,
+    ),
+    _table(
+        "gonia-kathreftis",
+        "Γωνία καθρέφτης",
+        3,
+        "P T:H1,V1 P P T:K O:H1,V1 B O:K B",
+        coordinates=MIKRI,
+        groups=(("H1", "K"), ("V1", "K")),
+        mirror=True,
+        ante=True,
+        sets=2,
+    ),
+    _table(
+        "stavros",
+        "Σταυρός",
+        2,
+        "T:N,S P T:W,E P T:M O:N,S B O:W,E B O:M B",
+        coordinates=CROSS,
+        groups=(("N", "M", "S"), ("W", "M", "E")),
+        sets=2,
+    ),
+    _table(
+        "nekrotafeio",
+        "Νεκροταφείο",
+        5,
+        " ".join([f"P T:U{i},D{i}" for i in range(1, 6)] + [f"O:U{i},D{i} B" for i in range(1, 6)]),
+        coordinates={**_row("U", 5, 0), **_row("D", 5, 1)},
+        groups=_names("D", length=5),
+        hand_use=(0, 5),
+        table_use=(0, 3),
+        kill=_names("U", length=5)[0],
+        out_below=2,
+        order="tria-full",
+        sets=None,
+    ),
+    _table(
+        "vietnam",
+        "Βιετνάμ",
+        3,
+        "P T:T1,T2 P T:T3,T4 P T:T5,T6,T7 O:T1,T2 B O:T3 B O:T4 X2 B O:T5 B O:T6,T7 B",
+        coordinates=_row("T", 7),
+        groups=_names("T", length=7),
+        order="tria-full",
+        sets=126,
+    ),
+    *(
+        _table(
+            slug,
+            name,
+            hand,
+            f"P O:T1 B O:T2 B O:T3 {more} B O:T4 B O:T5 B",
+            coordinates=_row("T", 5),
+            groups=_names("T", length=5),
+            hand_use=hand_use,
+            table_use=table_use,
+            order="tria-full",
+            sets=number,
+        )
+        for slug, name, hand, more, hand_use, table_use, number in (
+            ("koukos-avolonte", "Κούκος μονός αβολοντέ", 2, "P", (2, 2), (3, 3), 10),
+            ("koukos-monos", "Κούκος μονός", 2, "P", (0, 2), (3, 5), 21),
+            ("koukos-diplos", "Κούκος διπλός", 3, "P P", (2, 3), (2, 3), 40),
+            ("koukos-allagi", "Κούκος αλλαγή", 2, "P X2", (2, 2), (3, 3), 10),
+        )
+    ),
+)
+
+BY_SLUG = {game.slug: game for game in GAMES}
+
+
+# ---------------------------------------------------------------- options
+
+
+def form(slug: str, **options: Any) -> Form:
+    """The game with these options. Options that change only the betting leave the form as it is."""
+    made = replace(BY_SLUG[slug], options=dict(options))
+    for name in ("hand", "bombs", "pipini", "kapelo", "tableaux"):  # these change what later ones see
+        if name in options:
+            made = CHANGES[name](made, options[name])
+    for name, value in options.items():
+        if name not in ("hand", "bombs", "pipini", "kapelo", "tableaux"):
+            made = CHANGES[name](made, value)
+    if "wild" in options and "order" not in options:
+        made = replace(made, order="tria-full")
+    return made
+
+
+def _hand(game: Form, hand: int) -> Form:
+    facts: dict[str, Any] = {"hand_size": hand}
+    if game.slug == "bombes":
+        bombs = "T:A1,A2,A3 T:B1,B2,B3"
+        facts["script"] = f"P P {bombs} P P O:A1,A2,A3 B O:B1,B2,B3 B"
+        facts["sets"] = 12
+    else:
+        first = {
+            "asanser": f"T:L1,R2,L3 P T:R1,L2,R3 P T:M {LIFT_OPEN}",
+            "trochos": f"T:C0,C2,C4 P T:C1,C3,C5 P {CIRCLE_OPEN}",
+            "gonia": f"T:H2,V2 P T:H1,V1 P T:K {GONIA_OPEN}",
+        }
+        facts["script"] = first[game.slug]
+        facts["hand_use"], facts["table_use"] = (2, 2), (3, 3)
+        facts["sets"] = {"asanser": 3, "trochos": 6, "gonia": 2}[game.slug]
+    return replace(game, **facts)
+
+
+def _bombs(game: Form, bombs: int) -> Form:
+    if bombs == 2:
+        return game
+    return replace(
+        game,
+        coordinates={**game.coordinates, **_row("C", 3, 2)},
+        groups=(*game.groups, ("C1", "C2", "C3")),
+        script=game.script.replace("T:B1,B2,B3", "T:B1,B2,B3 T:C1,C2,C3") + " O:C1,C2,C3 B",
+        sets={2: 3, 4: 18}[game.hand_size],
+    )
+
+
+def _hat(game: Form, on: bool) -> Form:
+    if not on:
+        return game
+    places = {"kotes": ((4, 1), (5, 1)), "bombes": ((4, 0), (5, 0)), "gonia": ((2, 2), (3, 2))}[game.slug]
+    number = {
+        "kotes": {(4, 3): 126},
+        "bombes": {(2, 2): 14, (2, 3): 21, (4, 2): 84, (4, 3): 126},
+        "gonia": {(3, 2): 58, (2, 2): 14},
+    }[game.slug][game.hand_size, len(game.groups)]
+    script = game.script
+    if game.slug == "bombes":  # the hat of the bombs is laid before they open, the others after all else
+        script = script.replace(" O:A1,A2,A3 ", " T:P1,P2 O:A1,A2,A3 ") + " O:P1,P2 B"
+    else:
+        script += " T:P1,P2 O:P1,P2 B"
+    return replace(
+        game,
+        coordinates={**game.coordinates, "P1": places[0], "P2": places[1]},
+        hat=("P1", "P2"),
+        script=script,
+        sets=number,
+    )
+
+
+def _reveal(game: Form, steps: Any) -> Form:
+    if game.slug == "gonia":
+        if steps == "pairs":
+            return game
+        return replace(game, script=game.script.replace(GONIA_OPEN, "O:H2 B O:V2 B O:H1 B O:V1 B O:K B"))
+    shown = " ".join(f"O:{','.join(step)} B" for step in steps)
+    return replace(game, script=game.script.replace(LIFT_OPEN, shown))
+
+
+def _tableaux(game: Form, tableaux: int) -> Form:
+    if tableaux == 1:
+        return game
+    script = game.script
+    for place in range(1, 6):
+        script = script.replace(f"O:T{place}", f"O:T{place} O:S{place}")
+    return replace(
+        game,
+        coordinates={**game.coordinates, **_row("S", 5, 1)},
+        groups=_names("T", "S", length=5),
+        script=script,
+        sets=2 * (game.sets or 0),
+    )
+
+
+def _agkathia(game: Form, on: bool) -> Form:
+    if not on:
+        return game
+    return replace(
+        game,
+        coordinates={**game.coordinates, "A1": (3, 0), "A2": (3, 2)},
+        script=game.script.replace("T:M", "T:M T:A1,A2 O:A1 B O:A2 B"),
+        kill=("A1", "A2"),
+        out_below=1,
+        sets=None,
+    )
+
+
+def _kill(game: Form, row: str) -> Form:
+    other = {"U": "D", "D": "U"}[row]
+    return replace(game, kill=_names(row, length=5)[0], groups=_names(other, length=5))
+
+
+def _efta_okto(game: Form, reading: str) -> Form:
+    return replace(
+        game, reading={"rank": "seven-high", "showdown": "seven-eight", "instant": "standard"}[reading]
+    )
+
+
+def _wild(game: Form, wild: Any) -> Form:
+    if wild is None or wild == "lowest-in-hand":
+        return replace(game, wild=wild)
+    return replace(game, wild=tuple("23456789TJQKA".index(letter) + 2 for letter in wild))
+
+
+def _limits(name: str) -> Any:
+    def change(game: Form, limits: Limits) -> Form:
+        return replace(game, **{name: tuple(limits)}, sets=None if game.kill else -1)
+
+    return change
+
+
+def _same(game: Form, _: Any) -> Form:
+    return game
+
+
+CHANGES: Mapping[str, Any] = {
+    "hand": _hand,
+    "bombs": _bombs,
+    "pipini": _hat,
+    "kapelo": _hat,
+    "tableaux": _tableaux,
+    "order": lambda game, order: replace(game, order=order),
+    "deck": lambda game, deck: replace(game, deck=deck),
+    "ante": lambda game, ante: replace(game, ante=bool(ante)),
+    "wild": _wild,
+    "hand_use": _limits("hand_use"),
+    "table_use": _limits("table_use"),
+    "reveal": _reveal,
+    "consecutive": lambda game, on: replace(game, line=("N1", "N2", "N3"), sets=18) if on else game,
+    "diagonals": lambda game, on: (
+        replace(game, groups=(*game.groups, ("TL", "BR"), ("TR", "BL")), sets=24) if on else game
+    ),
+    "groups": lambda game, groups: (
+        replace(game, groups=(("H1", "K", "V1"),), sets=6) if groups == "all" else game
+    ),
+    "agkathia": _agkathia,
+    "kill": _kill,
+    "nobody_left": _same,
+    "pot": lambda game, pot: replace(game, rows=game.groups) if pot == "split" else game,
+    "exchange": lambda game, how: (
+        replace(game, script=game.script.replace("P P B", "P P X2 B" if how is True else "P P B"))
+        if game.slug == "koukos-diplos"
+        else replace(game, script=game.script.removesuffix(" B") + " TWIST B")
+    ),
+    "exchange_max": lambda game, most: replace(game, script=game.script.replace("X2", f"X{most}")),
+    "low_speaks": _same,
+    "trigger": lambda game, trigger: replace(game, side=f"low-unless-{trigger}"),
+    "reading": _efta_okto,
+    "form": _same,
+    "laps": _same,
+}
+
+REVEALS = (
+    (("L1", "L2", "L3"), ("R1", "R2", "R3"), ("M",)),
+    (("R3",), ("L1",), ("L2", "R1"), ("L3",), ("R2",), ("M",)),
+)
+
+# Every option of every game, one at a time and in the combinations that make a new shape.
+OPTIONS: Mapping[str, tuple[dict[str, Any], ...]] = {
+    "amerikana": ({"exchange": "twist"},),
+    "mizeria": ({"exchange": "twist"}, {"low_speaks": True}),
+    "gyrizei-sfyrizei": ({"exchange": "twist"}, {"trigger": "pair"}),
+    "efta-okto": ({"exchange": "twist"}, {"reading": "showdown"}, {"reading": "instant"}),
+    "striptiz": ({"form": "closed"}, {"laps": "single"}, {"form": "closed", "laps": "single"}),
+    "amerikaniko-poker": ({"exchange_max": 3}, {"exchange_max": 5}),
+    "kotes": ({"pipini": True}, {"kapelo": True}),
+    "asanser": ({"hand": 2}, {"reveal": REVEALS[0]}, {"hand": 2, "reveal": REVEALS[1]}),
+    "trochos": ({"hand": 2},),
+    "lagoudaki": ({"consecutive": True},),
+    "kathreftis": ({"diagonals": True},),
+    "bombes": (
+        {"bombs": 3},
+        {"hand": 4},
+        {"hand": 4, "bombs": 3},
+        {"pipini": True},
+        {"bombs": 3, "kapelo": True},
+        {"hand": 4, "pipini": True},
+        {"hand": 4, "bombs": 3, "pipini": True},
+    ),
+    "gonia": (
+        {"kapelo": True},
+        {"pipini": True},
+        {"reveal": "singles"},
+        {"reveal": "singles", "kapelo": True},
+        {"hand": 2},
+        {"hand": 2, "kapelo": True},
+    ),
+    "mikri-gonia": ({"groups": "all"},),
+    "stavros": ({"agkathia": True}, {"agkathia": True, "nobody_left": "split"}),
+    "nekrotafeio": ({"kill": "D"}, {"nobody_left": "split"}),
+    "koukos-diplos": ({"exchange": True},),
+}
+
+
+def all_forms() -> tuple[Form, ...]:
+    """Every game in its default form, then with each of its own options."""
+    made = []
+    for game in GAMES:
+        made.append(game)
+        choices = list(OPTIONS.get(game.slug, ()))
+        if game.slug.startswith("koukos"):
+            choices += [{"tableaux": 2}, {"tableaux": 2, "pot": "split"}]
+        made += [form(game.slug, **choice) for choice in choices]
+    return tuple(made)
