@@ -1,0 +1,62 @@
+"""Greek poka: every game, the best five under any table shape, exact odds."""
+
+from __future__ import annotations
+
+from pokas._core import (
+    Card,
+    CardError,
+    Combination,
+    Deck,
+    DeckError,
+    HandValue,
+    PokasError,
+    VariantError,
+    __version__,
+    evaluate,
+    parse_cards,
+    score,
+)
+from pokas.values import Category, Order
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pokas.games import Variant, load_variant, variant, variants
+
+__all__ = [
+    "Card",
+    "CardError",
+    "Category",
+    "Combination",
+    "Deck",
+    "DeckError",
+    "HandValue",
+    "Order",
+    "PokasError",
+    "Variant",
+    "VariantError",
+    "__version__",
+    "evaluate",
+    "load_variant",
+    "parse_cards",
+    "score",
+    "variant",
+    "variants",
+]
+
+# Names that are loaded when they are first used, so that `import pokas` stays quick.
+_LAZY = {name: "pokas.games" for name in ("Variant", "load_variant", "variant", "variants")}
+
+
+def __getattr__(name: str) -> object:
+    module = _LAZY.get(name)
+    if module is None:
+        raise AttributeError(f"module 'pokas' has no attribute {name!r}")
+    from importlib import import_module
+
+    value: object = getattr(import_module(module), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

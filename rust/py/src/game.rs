@@ -1,0 +1,526 @@
+//! `Game`, the compiled description of a variant, and `Combination`, a player's best choice.
+
+use std::sync::Arc;
+
+use pokas_core as core;
+use pokas_core::search::Found;
+use pokas_core::selection::{Kill, Selection, Side, Spec, Wild};
+use pokas_core::showdown::winners;
+use pokas_core::{Category, Error, Reading};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString, PyTuple};
+
+use crate::cards::{Card, card_object, card_tuple, cards_of, deck_of, order_of, shown, str_of};
+use crate::errors::{CardError, PokasError, VariantError, raised, wrong_type};
+use crate::values::{Context, HandValue, category_object, wild_ranks_of};
+
+/// What a game and its answers share.
+struct Shared {
+    slug: String,
+    positions: Vec<String>,
+    groups: Vec<Vec<String>>,
+    game: core::Game,
+}
+
+/// A variant compiled for the search. `pokas.Variant` makes it; its methods are the ones to use.
+#[pyclass(frozen, module = "pokas._core")]
+pub struct Game {
+    pub(crate) shared: Arc<SharedGame>,
+    arguments: Py<PyTuple>,
+}
+
+/// See [`Shared`]; public so that batches reach the game.
+pub struct SharedGame(Shared);
+
+impl SharedGame {
+    pub fn core(&self) -> &core::Game {
+        &self.0.game
+    }
+
+    pub fn slug(&self) -> &str {
+        &self.0.slug
+    }
+}
+
+type KillData = (u32, bool, u32, usize);
+
+fn wild_of(wild: Option<&Bound<'_, PyAny>>) -> PyResult<Wild> {
+    match wild {
+        None => Ok(Wild::None),
+        Some(text) if text.eq("lowest-in-hand")? => Ok(Wild::LowestInHand),
+        Some(ranks) => Ok(match wild_ranks_of(ranks)? {
+            0 => Wild::None,
+            ranks => Wild::Ranks(ranks),
+        }),
+    }
+}
+
+fn reading_of(name: &str) -> PyResult<Reading> {
+    match name {
+        "standard" => Ok(Reading::Standard),
+        "seven-high" => Ok(Reading::SevenHigh),
+        "seven-eight" => Ok(Reading::SevenEight),
+        _ => Err(VariantError::new_err(format!(
+            "there is no reading {name:?}"
+        ))),
+    }
+}
+
+fn side_of(name: &str) -> PyResult<Side> {
+    match name {
+        "high" => Ok(Side::High),
+        "low" => Ok(Side::Low),
+        "low-unless-two-pair" => Ok(Side::LowUnless(Category::TwoPair)),
+        "low-unless-pair" => Ok(Side::LowUnless(Category::Pair)),
+        _ => Err(VariantError::new_err(format!("there is no side {name:?}"))),
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (slug, hand_size, positions, groups, selections, order, rows = Vec::new(), split = false, kill = None,
+        wild = None, mirror = 0, reading = "standard", side = "high"))]
+    #[allow(clippy::too_many_arguments)]
+    fn new(
+        py: Python<'_>,
+        slug: String,
+        hand_size: usize,
+        positions: Vec<String>,
+        groups: Vec<Vec<String>>,
+        selections: Vec<(usize, u32, usize)>,
+        order: &Bound<'_, PyAny>,
+        rows: Vec<u32>,
+        split: bool,
+        kill: Option<KillData>,
+        wild: Option<&Bound<'_, PyAny>>,
+        mirror: u32,
+        reading: &str,
+        side: &str,
+    ) -> PyResult<Self> {
+        let plain = (
+            slug.clone(),
+            hand_size,
+            positions.clone(),
+            groups.clone(),
+            selections.clone(),
+            order,
+        );
+        let special = (rows.clone(), split, kill, wild, mirror, reading, side);
+        let arguments = plain
+            .into_pyobject(py)?
+            .add(special.into_pyobject(py)?)?
+            .cast_into::<PyTuple>()?
+            .unbind();
+        if selections
+            .iter()
+            .any(|selection| selection.2 >= groups.len())
+        {
+            return Err(VariantError::new_err(format!(
+                "{slug}: a selection names a group that is not there"
+            )));
+        }
+        let spec = Spec {
+            hand_size,
+            positions: positions.len(),
+            selections: selections
+                .into_iter()
+                .map(|(hand, table, group)| Selection { hand, table, group })
+                .collect(),
+            rows: if split { rows } else { Vec::new() },
+            kill: kill.map(|(by, hits_hands, hits, out_below)| Kill {
+                by,
+                hits_hands,
+                hits,
+                out_below,
+            }),
+            wild: wild_of(wild)?,
+            mirror,
+            reading: reading_of(reading)?,
+            side: side_of(side)?,
+            order: order_of(order)?,
+        };
+        let game = core::Game::new(spec).map_err(|error| raised(error.at(&slug)))?;
+        Ok(Self {
+            shared: Arc::new(SharedGame(Shared {
+                slug,
+                positions,
+                groups,
+                game,
+            })),
+            arguments,
+        })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, pyo3::types::PyType>, Py<PyTuple>) {
+        (py.get_type::<Self>(), self.arguments.clone_ref(py))
+    }
+
+    /// How many different choices of five cards a player has.
+    fn sets(&self) -> u64 {
+        self.shared.core().spec().sets()
+    }
+
+    /// The best hand, as `Variant.best`.
+    #[pyo3(signature = (hand, board, deck, suit_order))]
+    fn best(
+        &self,
+        hand: &Bound<'_, PyAny>,
+        board: &Bound<'_, PyAny>,
+        deck: &Bound<'_, PyAny>,
+        suit_order: bool,
+    ) -> PyResult<Option<Combination>> {
+        let deck = deck_of(deck)?;
+        let hand = cards_of(hand)?;
+        let table = self.table_of(board)?;
+        let found = self
+            .shared
+            .core()
+            .best(deck, suit_order, &hand, &table)
+            .map_err(|e| self.raised(e))?;
+        Ok(found.map(|found| Combination {
+            shared: self.shared.clone(),
+            deck,
+            suit_order,
+            hand,
+            table,
+            found,
+        }))
+    }
+
+    /// The numbers that seats compare, as `Variant.showdown`.
+    #[pyo3(signature = (hands, board, deck, suit_order))]
+    fn showdown<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+        board: &Bound<'py, PyAny>,
+        deck: &Bound<'py, PyAny>,
+        suit_order: bool,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let parts = self.numbers(hands, board, deck, suit_order)?;
+        let parts = parts
+            .into_iter()
+            .map(|part| PyTuple::new(py, part))
+            .collect::<PyResult<Vec<_>>>()?;
+        PyTuple::new(py, parts)
+    }
+
+    /// The seats that take a share, as `Variant.winners`.
+    #[pyo3(signature = (hands, board, deck, suit_order))]
+    fn winners(
+        &self,
+        hands: &Bound<'_, PyAny>,
+        board: &Bound<'_, PyAny>,
+        deck: &Bound<'_, PyAny>,
+        suit_order: bool,
+    ) -> PyResult<Vec<usize>> {
+        Ok(winners(&self.numbers(hands, board, deck, suit_order)?))
+    }
+
+    /// What eliminations leave of a hand and the open table: (hand cards, table entries, out?).
+    #[pyo3(signature = (hand, board))]
+    fn survivors<'py>(
+        &self,
+        py: Python<'py>,
+        hand: &Bound<'py, PyAny>,
+        board: &Bound<'py, PyAny>,
+    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyTuple>, bool)> {
+        let hand = cards_of(hand)?;
+        let table = self.table_of(board)?;
+        let (in_hand, open, out) = self
+            .shared
+            .core()
+            .survivors(&hand, &table)
+            .map_err(|e| self.raised(e))?;
+        let left: Vec<core::Card> = hand
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| in_hand >> i & 1 == 1)
+            .map(|(_, &card)| card)
+            .collect();
+        let entries = table.iter().enumerate().map(|(i, card)| match card {
+            Some(card) if open >> i & 1 == 1 => Ok(card_object(py, *card)?.into_any()),
+            _ => Ok(py.None().into_bound(py)),
+        });
+        let entries = entries.collect::<PyResult<Vec<_>>>()?;
+        Ok((card_tuple(py, &left)?, PyTuple::new(py, entries)?, out))
+    }
+}
+
+impl Game {
+    fn raised(&self, error: Error) -> PyErr {
+        raised(error.at(self.shared.slug()))
+    }
+
+    fn numbers(
+        &self,
+        hands: &Bound<'_, PyAny>,
+        board: &Bound<'_, PyAny>,
+        deck: &Bound<'_, PyAny>,
+        suit_order: bool,
+    ) -> PyResult<Vec<Vec<u32>>> {
+        let wanted = "hands are one entry a seat: cards, or None for a seat that has folded";
+        if hands.is_instance_of::<PyString>() || hands.is_instance_of::<PyDict>() {
+            return Err(wrong_type(wanted, hands));
+        }
+        let mut held: Vec<Option<Vec<core::Card>>> = Vec::with_capacity(core::game::MAX_SEATS);
+        let entries = hands.try_iter().map_err(|_| wrong_type(wanted, hands))?;
+        for (seat, entry) in entries.take(core::game::MAX_SEATS + 1).enumerate() {
+            let entry = entry?;
+            held.push(if entry.is_none() {
+                None
+            } else {
+                Some(cards_of(&entry).map_err(|e| at_seat(entry.py(), e, seat))?)
+            });
+        }
+        let table = self.table_of(board)?;
+        let deck = deck_of(deck)?;
+        let hands: Vec<Option<&[core::Card]>> = held.iter().map(|hand| hand.as_deref()).collect();
+        self.shared
+            .core()
+            .showdown(deck, suit_order, &hands, &table)
+            .map_err(|e| self.raised(e))
+    }
+
+    /// The table: a dict by position name, one entry per position in order, or () for nothing open.
+    fn table_of(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<Option<core::Card>>> {
+        let names = &self.shared.0.positions;
+        let mut table = vec![None; names.len()];
+        if let Ok(named) = board.cast::<PyDict>() {
+            for (name, entry) in named {
+                let text = name
+                    .cast::<PyString>()
+                    .map_err(|_| wrong_type("a position is named by text", &name))?;
+                let text = str_of(text)?;
+                let Some(place) = names.iter().position(|known| *known == text) else {
+                    return Err(self.unknown_position(&name));
+                };
+                table[place] = table_entry(&entry, &text)?;
+            }
+            return Ok(table);
+        }
+        if let Ok(text) = board.cast::<PyString>() {
+            let cards = core::parse_cards(&str_of(text)?).map_err(|e| raised(e.at("board")))?;
+            self.check_entries(cards.len())?;
+            for (place, card) in cards.into_iter().enumerate() {
+                table[place] = Some(card);
+            }
+            return Ok(table);
+        }
+        let wanted = "a board is a dict by position, or one entry per position";
+        let entries = board.try_iter().map_err(|_| wrong_type(wanted, board))?;
+        let mut count = 0;
+        for entry in entries {
+            if count < table.len() {
+                table[count] = table_entry(&entry?, &names[count])?;
+            }
+            count += 1;
+            if count > core::selection::MAX_POSITIONS {
+                break;
+            }
+        }
+        self.check_entries(count)?;
+        Ok(table)
+    }
+
+    fn check_entries(&self, count: usize) -> PyResult<()> {
+        let names = &self.shared.0.positions;
+        if count == 0 || count == names.len() {
+            return Ok(());
+        }
+        let entries = if count == 1 { "entry" } else { "entries" };
+        Err(CardError::new_err(format!(
+            "{}: a board of {count} {entries}; it has {} positions{}",
+            self.shared.slug(),
+            names.len(),
+            if names.is_empty() {
+                String::new()
+            } else {
+                format!(": {}", names.join(" "))
+            }
+        )))
+    }
+
+    fn unknown_position(&self, name: &Bound<'_, PyAny>) -> PyErr {
+        let names = self.shared.0.positions.join(" ");
+        let known = if names.is_empty() {
+            "there is no table".into()
+        } else {
+            format!("there are {names}")
+        };
+        VariantError::new_err(format!(
+            "{} has no position {}; {known}",
+            self.shared.slug(),
+            shown(name)
+        ))
+    }
+}
+
+/// Names the seat in front of a refused hand; other errors stay as they are.
+fn at_seat(py: Python<'_>, error: PyErr, seat: usize) -> PyErr {
+    if error.is_instance_of::<PokasError>(py) {
+        CardError::new_err(format!("seat {seat}: {}", error.value(py)))
+    } else {
+        error
+    }
+}
+
+fn table_entry(entry: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<core::Card>> {
+    if entry.is_none() {
+        return Ok(None);
+    }
+    if let Ok(card) = entry.cast_exact::<Card>() {
+        return Ok(Some(card.get().0));
+    }
+    let wanted = format!("position {name}: a table entry is a Card, text, or None");
+    let text = entry
+        .cast::<PyString>()
+        .map_err(|_| wrong_type(&wanted, entry))?;
+    let card: Result<core::Card, Error> = str_of(text)?.parse();
+    card.map(Some)
+        .map_err(|error| raised(error.at(&format!("position {name}"))))
+}
+
+/// The best five that a player can show: `value`, `category`, `score`; `cards` in the order in which they
+/// count, `hand_cards` and `board_cards` those used from each side; `group`, the position names of the
+/// group they were chosen from. A mirror holds every card that forms it.
+#[pyclass(frozen, module = "pokas")]
+pub struct Combination {
+    shared: Arc<SharedGame>,
+    deck: core::Deck,
+    suit_order: bool,
+    hand: Vec<core::Card>,
+    table: Vec<Option<core::Card>>,
+    found: Found,
+}
+
+impl Combination {
+    fn context(&self) -> Context {
+        let spec = self.shared.core().spec();
+        Context {
+            deck: self.deck,
+            order: spec.order,
+            reading: spec.reading,
+            low: spec.low(),
+            suit_order: self.suit_order,
+            wild: match spec.wild {
+                Wild::None => 0,
+                Wild::LowestInHand => 1,
+                Wild::Ranks(ranks) => ranks,
+            },
+        }
+    }
+
+    fn in_order(&self) -> Vec<core::Card> {
+        self.found
+            .in_order(&self.context().judge(), &self.hand, &self.table)
+    }
+
+    fn hand_value(&self) -> HandValue {
+        HandValue::of_used(self.found.value, self.context(), self.in_order())
+    }
+}
+
+#[pymethods]
+impl Combination {
+    /// The value as a `HandValue`.
+    #[getter]
+    fn value(&self) -> HandValue {
+        self.hand_value()
+    }
+
+    /// The `Category`.
+    #[getter]
+    fn category(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let ranking = self.context().judge().ranking;
+        let category = ranking.explain(self.found.value.score, self.context().low);
+        category_object(py, category.map_or(Category::HighCard, |pair| pair.0))
+    }
+
+    /// The score, from 1; higher is better.
+    #[getter]
+    fn score(&self) -> u16 {
+        self.found.value.score
+    }
+
+    /// The cards used, in the order in which they count.
+    #[getter]
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        card_tuple(py, &self.in_order())
+    }
+
+    /// The hand cards among them, in the order held.
+    #[getter]
+    fn hand_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let used = self
+            .hand
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| self.found.hand >> i & 1 == 1);
+        card_tuple(py, &used.map(|(_, &card)| card).collect::<Vec<_>>())
+    }
+
+    /// The table cards among them, in the order of the positions.
+    #[getter]
+    fn board_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let used = self
+            .table
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| self.found.table >> i & 1 == 1);
+        card_tuple(py, &used.filter_map(|(_, &card)| card).collect::<Vec<_>>())
+    }
+
+    /// The names of the positions of the group; () without a table.
+    #[getter]
+    fn group<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        if self.found.mirror {
+            let names = self.shared.0.positions.iter().enumerate();
+            let used = names
+                .filter(|(i, _)| self.found.table >> i & 1 == 1)
+                .map(|(_, name)| name);
+            return PyTuple::new(py, used.collect::<Vec<_>>());
+        }
+        PyTuple::new(py, &self.shared.0.groups[self.found.group])
+    }
+
+    /// The hand in words: lang is "en", "el" or "el-Latn".
+    #[pyo3(signature = (lang = None))]
+    fn describe(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<Py<PyAny>> {
+        self.hand_value().describe(py, lang)
+    }
+
+    fn __repr__(&self) -> String {
+        let cards: Vec<String> = self.in_order().iter().map(ToString::to_string).collect();
+        format!(
+            "<Combination of {}: {}>",
+            self.shared.slug(),
+            cards.join(" ")
+        )
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let other = other.get();
+            self.context() == other.context()
+                && self.found == other.found
+                && self.hand == other.hand
+                && self.table == other.table
+                && self.shared.slug() == other.shared.slug()
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        (
+            self.found.value,
+            &self.hand,
+            &self.table,
+            self.shared.slug(),
+        )
+            .hash(&mut hasher);
+        hasher.finish()
+    }
+}

@@ -1,0 +1,412 @@
+//! `HandValue`, `evaluate` and `score`.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use pokas_core as core;
+use pokas_core::evaluate::check_hand;
+use pokas_core::{Judge, Order, Ranking, Reading, Value};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pyclass::CompareOp;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBool, PyBytes, PyString, PyTuple};
+
+use crate::cards::{card_tuple, cards_of, deck_of, int_of, order_of, shown, str_of};
+use crate::errors::{CardError, PokasError, raised, wrong_type};
+
+/// Everything that makes two values comparable.
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
+pub struct Context {
+    pub deck: core::Deck,
+    pub order: Order,
+    pub reading: Reading,
+    pub low: bool,
+    pub suit_order: bool,
+    /// Wild ranks, bit `rank`; bit 0 for the lowest in hand.
+    pub wild: u16,
+}
+
+impl Context {
+    pub fn judge(&self) -> Judge {
+        Judge {
+            ranking: Ranking::new(self.deck, self.order, self.reading),
+            low: self.low,
+            suit_order: self.suit_order,
+        }
+    }
+}
+
+/// The value of a hand: greater is better.
+///
+/// `category`, `score` (from 1), `cards` (those used, in the order in which they count) and `ranks`
+/// (2 to 14, those that decide, the most important first). Values made with the same order, deck,
+/// low, suit_order, wild cards and reading compare; between others `<` raises `TypeError` and `==`
+/// is False.
+#[pyclass(frozen, module = "pokas")]
+pub struct HandValue {
+    value: Value,
+    context: Context,
+    /// The cards it was made from, ten at most unless they are in order already.
+    cards: Vec<core::Card>,
+    wild: u16,
+    in_order: bool,
+}
+
+impl HandValue {
+    /// A value whose used cards are known and in order.
+    pub fn of_used(value: Value, context: Context, cards: Vec<core::Card>) -> Self {
+        Self {
+            value,
+            context,
+            cards,
+            wild: 0,
+            in_order: true,
+        }
+    }
+
+    pub fn used(&self) -> Vec<core::Card> {
+        if self.in_order {
+            return self.cards.clone();
+        }
+        let judge = self.context.judge();
+        let (value, chosen) = judge.best_of(&self.cards, self.wild);
+        let picked = || {
+            self.cards
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| chosen >> i & 1 == 1)
+        };
+        let wild = picked().enumerate().fold(0, |wild, (slot, (i, _))| {
+            wild | (self.wild >> i & 1) << slot
+        });
+        let five: Vec<core::Card> = picked().map(|(_, &card)| card).collect();
+        judge.in_order(&five, wild, value.score)
+    }
+
+    fn explain(&self) -> (core::Category, Vec<u8>) {
+        let ranking = Ranking::new(self.context.deck, self.context.order, self.context.reading);
+        ranking
+            .explain(self.value.score, self.context.low)
+            .unwrap_or((core::Category::HighCard, Vec::new()))
+    }
+}
+
+/// What `pickle` keeps of a value: how to restore it, and with what.
+type Pickled<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, Vec<u32>));
+
+/// The member of `pokas.Category`.
+pub fn category_object(py: Python<'_>, category: core::Category) -> PyResult<Py<PyAny>> {
+    static MEMBERS: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
+    let members = MEMBERS.get_or_try_init(py, || {
+        let class = py.import("pokas.values")?.getattr("Category")?;
+        core::Category::ALL
+            .iter()
+            .map(|c| Ok(class.call1((c.name(),))?.unbind()))
+            .collect::<PyResult<Vec<_>>>()
+    })?;
+    Ok(members[category as usize].clone_ref(py))
+}
+
+#[pymethods]
+impl HandValue {
+    /// The `Category`.
+    #[getter]
+    fn category(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        category_object(py, self.explain().0)
+    }
+
+    /// The score, from 1; higher is better.
+    #[getter]
+    pub fn score(&self) -> u16 {
+        self.value.score
+    }
+
+    /// The cards used as a tuple, in the order in which they count.
+    #[getter]
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        card_tuple(py, &self.used())
+    }
+
+    /// The ranks that decide inside the category, 2 to 14, the most important first.
+    #[getter]
+    fn ranks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.explain().1)
+    }
+
+    /// The hand in words: lang is "en", "el" or "el-Latn".
+    #[pyo3(signature = (lang = None))]
+    pub fn describe(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<Py<PyAny>> {
+        let (category, ranks) = self.explain();
+        let suit = match category {
+            core::Category::Flush | core::Category::StraightFlush => self
+                .used()
+                .first()
+                .map(|card| card.suit_letter().to_string()),
+            _ => None,
+        };
+        let words = py.import("pokas.show.words")?;
+        let ranks = PyTuple::new(py, ranks)?;
+        let english = PyString::new(py, "en").into_any();
+        let lang = lang.unwrap_or(&english);
+        Ok(words
+            .call_method1("describe_hand", (category.name(), ranks, lang, suit))?
+            .unbind())
+    }
+
+    fn __repr__(&self) -> String {
+        let cards: Vec<String> = self.used().iter().map(ToString::to_string).collect();
+        format!(
+            "<HandValue {} {}: {}>",
+            self.value.score,
+            self.explain().0,
+            cards.join(" ")
+        )
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.value, self.context).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast::<Self>() else {
+            return Ok(py.NotImplemented());
+        };
+        let other = other.get();
+        let same = self.context == other.context;
+        let answer = match op {
+            CompareOp::Eq => same && self.value == other.value,
+            CompareOp::Ne => !same || self.value != other.value,
+            _ if same => op.matches(self.value.cmp(&other.value)),
+            _ => {
+                return Err(PyTypeError::new_err(
+                    "values made under different order, deck, low, suit_order, wild cards or reading do not compare",
+                ));
+            }
+        };
+        Ok(PyBool::new(py, answer).to_owned().into_any().unbind())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        let ids: Vec<u8> = self.cards.iter().map(|card| card.id()).collect();
+        let c = &self.context;
+        let state = vec![
+            u32::from(self.value.score),
+            u32::from(self.value.suits),
+            u32::from(self.wild),
+            u32::from(self.in_order),
+            c.deck.size() as u32,
+            c.order as u32,
+            c.reading as u32,
+            u32::from(c.low),
+            u32::from(c.suit_order),
+            u32::from(c.wild),
+        ];
+        Ok((
+            py.get_type::<Self>().getattr("_restore")?,
+            (PyBytes::new(py, &ids), state),
+        ))
+    }
+
+    /// Makes a value again from what `pickle` kept.
+    #[staticmethod]
+    fn _restore(ids: &[u8], state: Vec<u32>) -> PyResult<Self> {
+        let broken = || PokasError::new_err("this pickle does not hold a hand value");
+        let [
+            score,
+            suits,
+            wild,
+            in_order,
+            deck,
+            order,
+            reading,
+            low,
+            suit_order,
+            context_wild,
+        ] = state[..]
+        else {
+            return Err(broken());
+        };
+        let cards = ids
+            .iter()
+            .map(|&id| core::Card::from_id(id))
+            .collect::<Option<Vec<_>>>()
+            .ok_or_else(broken)?;
+        let readings = [Reading::Standard, Reading::SevenHigh, Reading::SevenEight];
+        let context = Context {
+            deck: core::Deck::of_size(i64::from(deck)).map_err(raised)?,
+            order: *Order::ALL.get(order as usize).ok_or_else(broken)?,
+            reading: *readings.get(reading as usize).ok_or_else(broken)?,
+            low: low != 0,
+            suit_order: suit_order != 0,
+            wild: context_wild as u16,
+        };
+        if in_order == 0
+            && (cards.len() > 10 || context.deck.check_all(cards.iter().copied()).is_err())
+        {
+            return Err(broken());
+        }
+        let value = Value {
+            score: score as u16,
+            suits: suits as u16,
+        };
+        if context
+            .judge()
+            .ranking
+            .explain(value.score, context.low)
+            .is_none()
+        {
+            return Err(broken());
+        }
+        Ok(Self {
+            value,
+            context,
+            cards,
+            wild: wild as u16,
+            in_order: in_order != 0,
+        })
+    }
+}
+
+/// Wild ranks given as letters: an iterable of them, or one text such as "8" or "78T".
+pub fn wild_ranks_of(value: &Bound<'_, PyAny>) -> PyResult<u16> {
+    let wanted = "wild is rank letters such as ('8',)";
+    let mut ranks = 0;
+    let entries = value.try_iter().map_err(|_| wrong_type(wanted, value))?;
+    let whole = value.cast::<PyString>().ok();
+    let texts: Vec<Bound<'_, PyAny>> = match whole {
+        Some(text) => {
+            let text = str_of(text)?.replace("10", "T");
+            text.chars()
+                .take(64)
+                .map(|c| PyString::new(value.py(), &c.to_string()).into_any())
+                .collect()
+        }
+        None => entries.take(64).collect::<PyResult<_>>()?,
+    };
+    for text in texts {
+        let letter = text
+            .cast::<PyString>()
+            .map_err(|_| wrong_type(wanted, &text))?;
+        let letter = str_of(letter)?;
+        let mut letters = letter.chars();
+        let rank = match (letters.next(), letters.next(), letters.next()) {
+            (Some('1'), Some('0'), None) => Some(10),
+            (Some(one), None, None) => core::card::rank_of(one),
+            _ => None,
+        };
+        let rank = rank
+            .ok_or_else(|| CardError::new_err(format!("wild: {} is not a rank", shown(&text))))?;
+        ranks |= 1 << rank;
+    }
+    Ok(ranks)
+}
+
+/// Cards of wild ranks, as a mask.
+fn wild_mask(cards: &[core::Card], ranks: u16) -> u16 {
+    cards
+        .iter()
+        .enumerate()
+        .fold(0, |mask, (i, card)| mask | (ranks >> card.rank() & 1) << i)
+}
+
+/// The value of 1 to 10 cards: of the best five if they are more, of a short hand if they are fewer.
+///
+/// cards: text, a `Card`, or an iterable of either. order: which category beats which. deck: the deck
+/// the cards come from, which decides what the lowest straight is. low: the lowest hand is the best.
+/// suit_order: suits break ties, ♠ < ♣ < ♦ < ♥. wild: ranks whose cards stand for whatever helps most.
+/// Raises `CardError` (a card twice, outside the deck, none, or more than ten), `DeckError`,
+/// `PokasError` (unknown order) and `TypeError`.
+#[pyfunction]
+#[pyo3(
+    signature = (cards, *, order = None, deck = None, low = false, suit_order = false, wild = None),
+    text_signature = "(cards, *, order='kenta-chroma', deck=32, low=False, suit_order=False, wild=())"
+)]
+pub fn evaluate(
+    cards: &Bound<'_, PyAny>,
+    order: Option<&Bound<'_, PyAny>>,
+    deck: Option<&Bound<'_, PyAny>>,
+    low: bool,
+    suit_order: bool,
+    wild: Option<&Bound<'_, PyAny>>,
+) -> PyResult<HandValue> {
+    let cards = cards_of(cards)?;
+    let order = order.map_or(Ok(Order::KentaChroma), order_of)?;
+    let deck = deck.map_or(Ok(core::Deck::D32), deck_of)?;
+    let ranks = wild.map_or(Ok(0), wild_ranks_of)?;
+    let context = Context {
+        deck,
+        order,
+        reading: Reading::Standard,
+        low,
+        suit_order,
+        wild: ranks,
+    };
+    let judge = context.judge();
+    check_hand(&judge.ranking, &cards).map_err(raised)?;
+    let wild = wild_mask(&cards, ranks);
+    let (value, _) = judge.best_of(&cards, wild);
+    Ok(HandValue {
+        value,
+        context,
+        cards,
+        wild,
+        in_order: false,
+    })
+}
+
+fn ids_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
+    let card = |number: i64| {
+        u8::try_from(number)
+            .ok()
+            .and_then(core::Card::from_id)
+            .ok_or_else(|| {
+                CardError::new_err(format!(
+                    "there is no card with id {number}; ids run from 0 to 51"
+                ))
+            })
+    };
+    if let Ok(bytes) = value.cast::<PyBytes>() {
+        let bytes = bytes.as_bytes();
+        return bytes[..bytes.len().min(11)]
+            .iter()
+            .map(|&id| card(i64::from(id)))
+            .collect();
+    }
+    let wanted = "ids are bytes or a sequence of ints";
+    if value.is_instance_of::<PyString>() {
+        return Err(wrong_type(wanted, value));
+    }
+    let entries = value.try_iter().map_err(|_| wrong_type(wanted, value))?;
+    entries
+        .take(11)
+        .map(|entry| card(int_of(&entry?, wanted)?))
+        .collect()
+}
+
+/// The score of 1 to 10 card ids (bytes, or a sequence of ints 0 to 51): what `evaluate` gives as
+/// `.score`, and nothing else. Raises as `evaluate` does.
+#[pyfunction]
+#[pyo3(
+    signature = (ids, *, order = None, deck = None),
+    text_signature = "(ids, *, order='kenta-chroma', deck=32)"
+)]
+pub fn score(
+    ids: &Bound<'_, PyAny>,
+    order: Option<&Bound<'_, PyAny>>,
+    deck: Option<&Bound<'_, PyAny>>,
+) -> PyResult<u16> {
+    let cards = ids_of(ids)?;
+    let order = order.map_or(Ok(Order::KentaChroma), order_of)?;
+    let deck = deck.map_or(Ok(core::Deck::D32), deck_of)?;
+    let ranking = Ranking::new(deck, order, Reading::Standard);
+    check_hand(&ranking, &cards).map_err(raised)?;
+    let judge = Judge {
+        ranking,
+        low: false,
+        suit_order: false,
+    };
+    Ok(judge.best_of(&cards, 0).0.score)
+}
