@@ -221,12 +221,12 @@ def _kill(raw: object, known: tuple[str, ...]) -> Kill | None:
 
 def _play(raw: Raw, fields: Fields) -> Fields:
     """Ante, deck, and who speaks."""
-    chips = read_ante(raw.get("ante", False))
+    ante = read_ante(raw.get("ante", False))
     speaker = "open-hand" if not fields["positions"] else "most-cards" if fields["kill"] else "after-dealer"
     speakers = ("open-hand", "after-dealer", "most-cards")
     return {
-        "ante": chips > 0,
-        "ante_chips": chips,
+        "ante": bool(ante),
+        "ante_chips": None if isinstance(ante, bool) else ante,
         "deck_size": read_deck(raw.get("deck")) or (32 if fields["reading"] == "seven-high" else None),
         "first_speaker": choice(raw.get("first_speaker", speaker), "first_speaker", speakers),
         "low_speaks": flag(raw.get("low_speaks", False), "low_speaks"),
@@ -267,11 +267,11 @@ def read_deck(value: object, key: str = "deck") -> int | None:
     return int(size)
 
 
-def read_ante(value: object, key: str = "ante") -> int:
-    """The chips of the ante: none, one for true, or the number announced."""
+def read_ante(value: object, key: str = "ante") -> bool | int:
+    """Whether there is an ante, its size left to the table's rules; or the number of chips announced."""
     if not isinstance(value, int):
         raise WrongType(f"{key}: expected true, false or a number of chips, got {cut(value)}")
-    return whole(int(value), key, 0, MOST_CHIPS)
+    return value if isinstance(value, bool) else whole(value, key, 0, MOST_CHIPS)
 
 
 def read_wild(value: object, key: str = "wild") -> str | tuple[str, ...] | None:

@@ -89,7 +89,8 @@ class Variant:
         "seven-eight" or "instant"); ``kill`` (None or :class:`Kill`); ``mirror`` (positions that a hand may
         mirror); ``rows`` (the two tableaux, if any) and ``pot`` ("single" or "split").
     Attributes: play
-        ``ante`` (is there one) and ``ante_chips``; ``deck_size`` (None: by players); ``script`` (steps) and
+        ``ante`` (is there one) and ``ante_chips`` (the number announced, None if the table's rules decide);
+        ``deck_size`` (None: by players); ``script`` (steps) and
         ``betting_rounds`` (None in striptiz, where the cards decide); ``first_speaker`` ("open-hand",
         "after-dealer" or "most-cards") and ``low_speaks``; ``opener`` (None, or the least category and rank
         that may open, with at least what is on the table); ``second_round`` ("rule" or "opener");
@@ -156,7 +157,7 @@ class Variant:
     selections: tuple[Selection, ...]
     order: Order
     ante: bool
-    ante_chips: int
+    ante_chips: int | None
     deck_size: int | None
     script: tuple[Step, ...]
     betting_rounds: int | None
@@ -191,7 +192,9 @@ class Variant:
         put(self, "betting_rounds", None if strips else rounds)
         put(self, "options", MappingProxyType(dict(options)))
         put(self, "_source", source)
-        put(self, "_key", (self.slug, tuple(sorted(options.items())), frozen(source)))
+        # Types are part of the key because True equals 1, and an ante of 1 is not the same as an ante.
+        typed = tuple((name, type(options[name]).__name__, options[name]) for name in sorted(options))
+        put(self, "_key", (self.slug, typed, frozen(source)))
         put(self, "_hash", hash(self._key))
         put(self, "_game", None)
         put(self, "_decks", tuple(self._find_deck(players) for players in range(MOST_PLAYERS + 1)))
@@ -360,8 +363,9 @@ class Variant:
             order=self.order,
             rows=tuple(map(self._mask, self.rows)) if self.pot == "split" else (),
             split=self.pot == "split",
-            kill=kill
-            and (self._mask(kill.positions), kill.hits_hands, self._mask(kill.hits), kill.out_below),
+            kill=None
+            if kill is None
+            else (self._mask(kill.positions), kill.hits_hands, self._mask(kill.hits), kill.out_below),
             wild=self.wild,
             mirror=self._mask(self.mirror),
             reading="standard" if self.reading == "instant" else self.reading,
@@ -377,7 +381,7 @@ def frozen(value: object) -> object:
         return tuple((key, frozen(value[key])) for key in sorted(value))
     if isinstance(value, (list, tuple)):
         return tuple(frozen(item) for item in value)
-    return value
+    return type(value).__name__, value
 
 
 def _seats(hands: Iterable[CardsLike | None]) -> Sequence[CardsLike | None]:

@@ -69,16 +69,12 @@ class Reveal(Frozen):
 COMMON: dict[str, Callable[[object, str], object]] = {
     "order": lambda value, key: str(read_order(value, key)),
     "deck": read_deck,
-    "ante": lambda value, key: _ante(read_ante(value, key)),
+    "ante": read_ante,
     "wild": read_wild,
     "hand_use": pair,
     "table_use": pair,
 }
 """The options of every game, each with its reader; they are keys of the definition too."""
-
-
-def _ante(chips: int) -> bool | int:
-    return chips if chips > 1 else chips == 1
 
 
 def option_names(definition: Raw) -> tuple[str, ...]:
@@ -100,12 +96,16 @@ def make(definition: Raw, given: Mapping[str, object]) -> Variant:
     usual = {
         "order": str(plain.order),
         "deck": plain.deck_size,
-        "ante": _ante(plain.ante_chips),
+        "ante": plain.ante,
         "wild": plain.wild,
         "hand_use": plain.hand_use,
         "table_use": plain.table_use,
     }
-    announced = {name: value for name, value in common.items() if value is not None and value != usual[name]}
+    announced = {
+        name: value
+        for name, value in common.items()
+        if value is not None and (type(value) is not type(usual[name]) or value != usual[name])
+    }
     return build(raw | announced, options | announced) if announced else plain
 
 
