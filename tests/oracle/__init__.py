@@ -1,11 +1,12 @@
 """A slow and obvious second opinion on every hand, table and showdown.
 
 Written from the rules alone, in plain Python, without a look at the package it checks. Cards are ids
-(4 * (rank - 2) + suit, clubs first), a set of cards is an int with one bit per id, and a value is a plain tuple:
-of two values made by one judge the larger is the better hand.
+(4 * (rank - 2) + suit, clubs first), a set of cards is an int with one bit per id, and a value is a plain
+tuple: of two values made by one judge the larger is the better hand.
 """
 
-from oracle.catalogue import Form, all_forms, form
+from oracle.catalogue import Form
+from oracle.options import all_forms, form
 from oracle.search import Best, best, selections, sets, showdown, survivors, winners
 from oracle.values import (
     CATEGORIES,

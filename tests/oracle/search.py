@@ -72,8 +72,8 @@ def _open_selections(
 ) -> tuple[tuple[int, int, Group], ...]:
     """The selections that count while only these positions are open.
 
-    Fives if there is one; otherwise the same choices with what is open of them. In a game with eliminations every
-    part of a choice competes, whatever its length.
+    Fives if there is one; otherwise the same choices with what is open of them. In a game with eliminations
+    every part of a choice competes, whatever its length.
     """
     allowed = [s for s in selections(game) if row is None or set(s[2]) <= set(row)]
     if game.kill:
@@ -96,7 +96,7 @@ def _open_selections(
 
 
 def _up_to(game: Form) -> Iterable[tuple[int, int, Group]]:
-    """Where cards leave the game the limits are "up to": the largest choices, of which every part is allowed."""
+    """With eliminations the limits are "up to": the largest choices, of which every part is allowed."""
     for index, group in enumerate(game.groups):
         for number in range(game.table_use[1] + 1):
             for chosen in combinations(group, min(number, len(group))):

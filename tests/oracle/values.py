@@ -95,7 +95,7 @@ def classify(
 ) -> tuple[str, tuple[int, ...]]:
     """The category of a hand and the ranks that decide ties, made cards first.
 
-    ``strengths`` is sorted from the highest; ``top`` is the rank that may also stand directly below ``lowest``.
+    ``strengths`` is sorted from the highest; ``top`` is the rank that may also stand just below ``lowest``.
     """
     counts = Counter(strengths)
     ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
@@ -126,10 +126,10 @@ def classify(
 
 
 class Judge:
-    """Compares hands under one deck, order and reading; every value it gives is a tuple, larger is better.
+    """Compares hands under one deck, order and reading; of the tuples it gives the larger is the better.
 
-    A value is (place of the category in the order, five ranks with 0 for none[, five suits with 0 for none]), all
-    negated for the low game, behind the tier of "7 wins, 8 loses" where that reading is asked for.
+    A value is (place of the category in the order, five ranks with 0 for none[, five suits with 0 for none]),
+    all negated for the low game, behind the tier of "7 wins, 8 loses" where that reading is asked for.
     """
 
     def __init__(
@@ -195,7 +195,7 @@ class Judge:
         plain = max(self._plain(ranks, flush) for ranks, flush in self._rank_stand_ins(naturals, jokers))
         if not self.suit_order:
             return plain
-        # Suits are looked at only after every rank compares equal: of the readings that reach the best ranks the best.
+        # Suits are looked at only after every rank compares equal.
         readings = (self._with_suits(cards) for cards in self._stand_ins(naturals, jokers, plain))
         return max(value for value in readings if value[: len(plain)] == plain)
 
@@ -212,7 +212,7 @@ class Judge:
         category, ranks = classify(strengths, one_suit, self.lowest, self.top)
         counting = list(ranks)
         if category in ("straight", "straight-flush"):
-            counting = [rank for rank in range(ranks[0], ranks[0] - 5, -1)]
+            counting = list(range(ranks[0], ranks[0] - 5, -1))
             if counting[-1] < self.lowest:
                 counting[-1] = self.top
         in_turn = [
@@ -233,8 +233,8 @@ class Judge:
     ) -> Iterator[tuple[tuple[int, ...], bool]]:
         """Every (ranks, all of one suit) that the cards can stand for.
 
-        Five equal ranks are allowed; otherwise the cards differ, so no rank comes more than four times. A hand of
-        five different ranks can be of one suit if the natural cards are, and of mixed suits if a wild card can differ.
+        Five equal ranks are allowed; otherwise the cards differ, so no rank comes more than four times.
+        Five different ranks can be of one suit if the natural cards are, of mixed suits if a wild card can differ.
         """
         own = [self.strength(rank_of(card)) for card in naturals]
         suits = {suit_of(card) for card in naturals}
@@ -279,7 +279,7 @@ def best_of(judge: Judge, cards: Iterable[int], wild_ranks: Iterable[int] = ()) 
 
 
 def every_reading(judge: Judge, naturals: Iterable[int], jokers: int) -> Value:
-    """The same as a judge's own answer, by trying every card for every wild card; only for checking the judge."""
+    """What a judge should answer, by trying every card for every wild card; only for checking the judge."""
     own = [(judge.strength(rank_of(card)), suit_of(card)) for card in naturals]
     pool = [(strength, suit) for strength in judge.all_strengths() for suit in SUIT_LETTERS]
     values = []
