@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, TextIO
 from unicodedata import normalize
 
 from pokas.show.text import Glyphs, Line, wrap
+from pokas.show.words import to_latin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["Output", "latin"]
+__all__ = ["Output"]
 
 _STYLES = {
     "title": "bold cyan",
@@ -32,20 +33,7 @@ _STYLES = {
 
 # What stands in for a sign that the terminal cannot write: the sign, then its replacement.
 _SIGNS = '♣c ♦d ♥h ♠s →-> ←<- ↑^ ★* ·- •* …... –- —- ×x ≤<= ≥>= «" »" “" ”" ‘\' ’\' ─- ━= │| ┌+ ┐+ └+ ┘+'
-_LETTERS = "αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo"
 _PLAIN = {pair[0]: pair[1:] for pair in _SIGNS.split()}
-_GREEK = {pair[0]: pair[1:] for pair in _LETTERS.split()}
-
-
-def latin(sign: str) -> str:
-    """One sign in ASCII: Greek letters by sound, others by their look, ``?`` if there is nothing like it."""
-    if sign in _PLAIN:
-        return _PLAIN[sign]
-    base = normalize("NFD", sign)[0]
-    if base.isascii():
-        return base
-    low = _GREEK.get(base.lower(), "?")
-    return low if base == base.lower() else low.capitalize()
 
 
 class Output:
@@ -69,20 +57,19 @@ class Output:
 
     def fit(self, text: str) -> str:
         """The text with every sign that cannot be written here replaced by something like it."""
-        if text.isascii():
+        if self._can(text):
             return text
+        text = "".join(sign if self._can(sign) else _PLAIN.get(sign, sign) for sign in normalize("NFC", text))
+        return text if self._can(text) else to_latin(text)
+
+    def _can(self, text: str) -> bool:
+        if text.isascii():
+            return True
         try:
             text.encode(self.encoding)
         except (UnicodeError, LookupError):
-            return "".join(self._fit_sign(sign) for sign in normalize("NFC", text))
-        return text
-
-    def _fit_sign(self, sign: str) -> str:
-        try:
-            sign.encode(self.encoding)
-        except (UnicodeError, LookupError):
-            return latin(sign)
-        return sign
+            return False
+        return True
 
     def line(self, text: Line | str = "", style: str = "") -> None:
         """Write one line."""

@@ -6,9 +6,8 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from pokas import PokasError, variant, variants
-from pokas.cli.labels import label, name_in
+from pokas.cli.labels import label, title
 from pokas.cli.seats import Seat, describe_seat, seat_rows
-from pokas.cli.speed import measure
 from pokas.show.text import Line, compact_table
 
 if TYPE_CHECKING:
@@ -108,34 +107,39 @@ def run(arguments: Namespace, out: Output) -> int:
     deals = (Deal(game, arguments.players, random) for game in games)
     lang = arguments.lang
     if arguments.json:
-        speeds = (
-            {}
-            if arguments.no_speed
-            else {speed.name: speed.per_second for speed in measure(lambda step: None)}
-        )
+        speeds = [] if arguments.no_speed else _speeds(out, lang)
         out.json(
-            {"seed": arguments.seed, "games": [deal.facts(lang) for deal in deals], "per_second": speeds}
+            {
+                "seed": arguments.seed,
+                "games": [deal.facts(lang) for deal in deals],
+                "per_second": {speed.name: round(speed.per_second) for speed in speeds},
+            }
         )
         return 0
     out.line(label("legend", lang), "dim")
     for deal in deals:
         _draw(deal, out, lang)
-    out.line()
     if not arguments.no_speed:
+        out.line()
         out.flush()
-        with out.progress(label("speed", lang), 4) as advance:
-            speeds_found = measure(advance)
-        _draw_speeds(speeds_found, out, lang)
+        _draw_speeds(_speeds(out, lang), out, lang)
     return 0
+
+
+def _speeds(out: Output, lang: str) -> list[Speed]:
+    from pokas.cli.speed import measure
+
+    with out.progress(label("speed", lang), 4) as advance:
+        return measure(advance)
 
 
 def _draw(deal: Deal, out: Output, lang: str) -> None:
     game = deal.game
     out.line()
-    title = Line(out.fit(name_in(game.name, lang)), "title").add(f"  {game.slug}", "name")
-    title.add(out.fit(f"  {deal.deck.size} {label('cards', lang)} · {game.order}"), "dim")
+    heading = Line(out.fit(title(game, lang)), "title").add(f"  {game.slug}", "name")
+    heading.add(out.fit(f"  {deal.deck.size} {label('cards', lang)} · {game.order}"), "dim")
     rule = "━" if out.glyphs.lines else "="
-    lead = Line(rule * 2 + " ", "edge").extend(title)
+    lead = Line(rule * 2 + " ", "edge").extend(heading)
     out.line(lead.add(" " + rule * max(min(out.width, 100) - lead.width - 1, 0), "edge"))
     if game.positions:
         drawing = compact_table(game, deal.board, glyphs=out.glyphs, used=deal.used(), burned=deal.burned)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokas import variants
-from pokas.cli.labels import label, name_in
+from pokas.cli.labels import label
 from pokas.show.text import Line, columns
+from pokas.show.words import game_name
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -31,6 +32,7 @@ def facts(game: Variant) -> dict[str, object]:
     return {
         "slug": game.slug,
         "name": game.name,
+        "english": game.english,
         "aliases": list(game.aliases),
         "hand": game.hand_size,
         "table": len(game.positions),
@@ -48,15 +50,22 @@ def run(arguments: Namespace, out: Output) -> int:
         out.json([facts(game) for game in games])
         return 0
     lang = arguments.lang
-    heads = ("game", "name", "hand", "table", "order", "rounds", "sets")
+    heads = ("game", "name", "english", "hand", "table", "order", "rounds", "sets")
     rows = [[Line(out.fit(label(head, lang)), "dim") for head in heads]]
     rows += [_row(game, out, lang) for game in games]
     shown = list(range(len(heads)))
-    for spare in (4, 1, 3):  # a narrow terminal goes without order, name, table
-        if _width(rows, shown) > out.width:
+    if lang != "en":
+        shown.remove(2)
+    for spare in (
+        2,
+        5,
+        1,
+        4,
+    ):  # a narrow terminal goes without the English name, the order, the name, the table
+        if spare in shown and _width(rows, shown) > out.width:
             shown.remove(spare)
     picked = [[row[k] for k in shown] for row in rows]
-    out.lines(columns(picked, out.width, right=[shown.index(k) for k in (2, 3, 5, 6) if k in shown]))
+    out.lines(columns(picked, out.width, right=[shown.index(k) for k in (3, 4, 6, 7) if k in shown]))
     out.line()
     out.line(out.fit(label("games", lang).format(count=len(games))) + " · pokas show GAME", "dim")
     return 0
@@ -65,7 +74,8 @@ def run(arguments: Namespace, out: Output) -> int:
 def _row(game: Variant, out: Output, lang: str) -> list[Line]:
     return [
         Line(game.slug, "name"),
-        Line(out.fit(name_in(game.name, lang)), "title"),
+        Line(out.fit(game_name(game, "el-Latn" if lang == "el-Latn" else "el")), "title"),
+        Line(game.english),
         Line(str(game.hand_size)),
         Line(_count(len(game.positions) or None)),
         Line(str(game.order), "dim"),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from pokas.cli.console import latin
+from typing import TYPE_CHECKING
 
-__all__ = ["LANGUAGES", "label", "name_in"]
+from pokas.show.words import game_name, say
 
-LANGUAGES = ("en", "el", "el-Latn")
+if TYPE_CHECKING:
+    from pokas import Variant
+
+__all__ = ["label", "title"]
 
 _WORDS = {
     "aliases": ("also called", "λέγεται και"),
@@ -17,6 +20,7 @@ _WORDS = {
     "five of": ("best five", "τα πέντε καλύτερα"),
     "from hand": ("from the hand", "από το χέρι"),
     "from table": ("from the table", "από το τραπέζι"),
+    "english": ("in English", "αγγλικά"),
     "game": ("game", "παιχνίδι"),
     "games": ("{count} games", "{count} παιχνίδια"),
     "group": ("group", "ομάδα"),
@@ -24,8 +28,8 @@ _WORDS = {
     "hand": ("hand", "χέρι"),
     "high decides": ("turned over: the highest hand wins", "γύρισε: κερδίζει το μεγαλύτερο φύλλο"),
     "legend": (
-        "[card] used by the winner   (card) burned   * wins",
-        "[φύλλο] το παίζει ο νικητής   (φύλλο) καμένο   * κερδίζει",
+        "[card] used by the winner   (card) burned   ★ wins",
+        "[φύλλο] το παίζει ο νικητής   (φύλλο) καμένο   ★ κερδίζει",
     ),
     "name": ("name", "όνομα"),
     "no": ("no", "όχι"),
@@ -52,19 +56,10 @@ _WORDS = {
 
 def label(word: str, lang: str = "en") -> str:
     """One of the command line's own words."""
-    english, greek = _WORDS[word]
-    if lang == "en":
-        return english
-    return greek if lang == "el" else to_latin(greek)
+    return say(_WORDS[word], lang)
 
 
-def to_latin(text: str) -> str:
-    """Greek written by sound in Latin letters; everything else as it is."""
-    return "".join(
-        latin(sign) if "\u0370" <= sign <= "\u03ff" or "\u1f00" <= sign <= "\u1fff" else sign for sign in text
-    )
-
-
-def name_in(name: str, lang: str) -> str:
-    """A game's name in this language: Greek names stay Greek in English too, Latin-Greek rewrites them."""
-    return to_latin(name) if lang == "el-Latn" else name
+def title(game: Variant, lang: str = "en") -> str:
+    """A game's name for a heading; in English the Greek name and what it means."""
+    name = game_name(game, "el-Latn" if lang == "el-Latn" else "el")
+    return f"{name} ({game.english})" if lang == "en" and game.english else name

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from pokas import __version__
-from pokas.cli.labels import LANGUAGES
+from pokas.show.words import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from pokas import PokasError
 from pokas.cli.games import facts
-from pokas.cli.labels import label, name_in
+from pokas.cli.labels import label, title
 from pokas.cli.options import add_game, find_game
 from pokas.show.text import Line, compact_table, table, wrap
+from pokas.show.words import order_name, to_latin
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -39,10 +40,10 @@ def run(arguments: Namespace, out: Output) -> int:
         out.json(_details(game))
         return 0
     lang = arguments.lang
-    title = Line(out.fit(name_in(game.name, lang)), "title").add(f"  {game.slug}", "name")
+    heading = Line(out.fit(title(game, lang)), "title").add(f"  {game.slug}", "name")
     for key, value in game.options.items():
-        title.add(f"  {key}={_plain(value)}", "used")
-    out.line(title)
+        heading.add(f"  {key}={_plain(value)}", "used")
+    out.line(heading)
     out.line()
     if game.positions:
         drawing = table(game, glyphs=out.glyphs)
@@ -70,7 +71,9 @@ def _row(out: Output, name: str, text: str) -> None:
 def _rows(game: Variant, lang: str) -> list[tuple[str, str]]:
     rows = []
     if game.aliases:
-        rows.append(("aliases", ", ".join(name_in(alias, lang) for alias in game.aliases)))
+        rows.append(
+            ("aliases", ", ".join(to_latin(alias) if lang == "el-Latn" else alias for alias in game.aliases))
+        )
     rows.append(("hand", _limits(game.hand_use, game.hand_size, lang, "from hand")))
     if game.positions:
         rows.append(("table", _limits(game.table_use, len(game.positions), lang, "from table")))
@@ -79,7 +82,7 @@ def _rows(game: Variant, lang: str) -> list[tuple[str, str]]:
     rounds = game.betting_rounds
     rows += [
         ("sets", "-" if sets is None else str(sets)),
-        ("order", str(game.order)),
+        ("order", f"{game.order} · {order_name(game.order, lang)}"),
         ("ante", label("yes" if game.ante else "no", lang)),
         ("rounds", "-" if rounds is None else str(rounds)),
         ("script", ", ".join(str(step) for step in game.script)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from pokas import Deck, evaluate, evaluate_batch, variant
+from pokas import Deck, evaluate, variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,6 +46,8 @@ def measure(advance: Callable[[int], None]) -> list[Speed]:
     ]
     rows = _random_rows()
     if rows is not None:
+        from pokas import evaluate_batch
+
         jobs += [
             ("evaluate_batch", ROWS, "row", lambda: evaluate_batch(rows[:, :7])),
             ("best_batch κότες", ROWS, "row", lambda: kotes.best_batch(rows[:, :4], rows[:, 4:13])),

@@ -186,7 +186,7 @@ def table(
     parentheses. No lines for a game without a table.
     """
     inner = max((text_width(position.name) for position in variant.positions), default=0) + 2
-    inner = max(inner, 5 if board is not None else 4)
+    inner = max(inner, 2 + _card_width(glyphs) if board is not None else 4)
     lines: list[Line] = []
     for row in grid(variant.positions):
         drawn = [Line(), Line(), Line()]
@@ -220,15 +220,19 @@ def _box(content: Line, heading: str, inner: int, glyphs: Glyphs, marked: bool) 
     return top, middle, bottom
 
 
+def _card_width(glyphs: Glyphs) -> int:
+    return 3 if glyphs.suits else 2  # 10♠ or Ts
+
+
 def _cell(card: Card | None, glyphs: Glyphs, used: bool, burned: bool) -> Line:
+    """A card between its marks; always the same width."""
+    width = _card_width(glyphs)
     if card is None:
-        return Line()
+        return Line(" " * (width + 2))
+    left, right, style = ("(", ")", "burned") if burned else ("[", "]", "used") if used else (" ", " ", "")
     text = card_text(card, glyphs)
-    if burned:
-        return Line(f"({text})", "burned")
-    if used:
-        return Line("[", "used").add(text, card_style(card) + " used").add("]", "used")
-    return Line(f"{text}", card_style(card))
+    color = style if burned else f"{card_style(card)} {style}".strip()
+    return Line(left + " " * (width - len(text)), style).add(text, color).add(right, style)
 
 
 def compact_table(
@@ -253,12 +257,11 @@ def compact_table(
             start = line.width
             if position is not None:
                 card = board.get(position.name)
-                marked = card is not None and (card in used or card in burned)
                 if card is None:
-                    line.add(" --", "dim")
+                    line.add(" --".rjust(_card_width(glyphs) + 1) + " ", "dim")
                 else:
-                    line.add("" if marked else " ").extend(_cell(card, glyphs, card in used, card in burned))
-            line.pad(start + 6)
+                    line.extend(_cell(card, glyphs, card in used, card in burned))
+            line.pad(start + _card_width(glyphs) + 3)
         lines.append(_stripped(line))
     return lines
 
