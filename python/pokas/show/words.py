@@ -19,6 +19,7 @@ __all__ = [
     "LANGUAGES",
     "OPTIONS",
     "ORDERS",
+    "ORDER_NAMES",
     "category_name",
     "check_lang",
     "describe_hand",
@@ -49,21 +50,29 @@ CATEGORIES = {
 ORDERS = {
     "kenta-chroma": (
         "a straight beats three of a kind, a flush beats a full house",
-        "κέντα-χρώμα: η κέντα κερδίζει τα τρία και το χρώμα το φουλ",
+        "η κέντα κερδίζει τα τρία και το χρώμα το φουλ",
     ),
     "tria-full": (
         "three of a kind beats a straight, a full house beats a flush",
-        "τρία-φουλ: τα τρία κερδίζουν την κέντα και το φουλ το χρώμα",
+        "τα τρία κερδίζουν την κέντα και το φουλ το χρώμα",
     ),
     "tria-chroma": (
         "three of a kind beats a straight, a flush beats a full house",
-        "τρία-χρώμα: τα τρία κερδίζουν την κέντα και το χρώμα το φουλ",
+        "τα τρία κερδίζουν την κέντα και το χρώμα το φουλ",
     ),
     "kenta-full": (
         "a straight beats three of a kind, a full house beats a flush",
-        "κέντα-φουλ: η κέντα κερδίζει τα τρία και το φουλ το χρώμα",
+        "η κέντα κερδίζει τα τρία και το φουλ το χρώμα",
     ),
 }
+
+ORDER_NAMES = {
+    "kenta-chroma": "κέντα-χρώμα",
+    "tria-full": "τρία-φουλ",
+    "tria-chroma": "τρία-χρώμα",
+    "kenta-full": "κέντα-φουλ",
+}
+"""Greek names of the orders; in English they go by their identifiers."""
 
 SUITS = {
     "c": ("clubs", "σπαθιά", "στα σπαθιά"),
