@@ -102,7 +102,7 @@ def test_best(capsys):
     assert seat["group"] == ["A1", "A2", "A3"]
     assert sorted(seat["cards"]) == sorted(["7h", "7s", "7c", "7d", seat["hand_cards"][1]])
     text = run(capsys, *KOTES)
-    assert "[7♠]" in text
+    assert "[ 7♠]" in text
     assert "┌─A1" in text
 
 
@@ -164,7 +164,7 @@ def test_demo_deals_every_game(capsys):
 def test_demo_draws_every_game_and_repeats_with_a_seed(capsys):
     text = run(capsys, "demo", "--seed", "7", "--no-speed")
     for game in pokas.variants():
-        assert f"{game.name}  {game.slug}  " in text
+        assert f"━━ {game.name} ({game.english})  {game.slug}  " in text
     assert run(capsys, "demo", "--seed", "7", "--no-speed") == text
     assert run(capsys, "demo", "--seed", "8", "--no-speed") != text
 

@@ -42,13 +42,13 @@ def test_the_cross_with_cards():
     used = {cards["N"], cards["M"], cards["S"]}
     assert drawn(table(pokas.variant("stavros"), cards, used=used)) == [
         "        ┌─N───┐",
-        "        │[Q♠] │",
+        "        │[ Q♠]│",
         "        └─────┘",
         "┌─W───┐ ┌─M───┐ ┌─E───┐",
-        "│     │ │[J♠] │ │ 7♠  │",
+        "│     │ │[ J♠]│ │  7♠ │",
         "└─────┘ └─────┘ └─────┘",
         "        ┌─S───┐",
-        "        │[9♦] │",
+        "        │[ 9♦]│",
         "        └─────┘",
     ]
 
@@ -71,12 +71,7 @@ def test_one_line_a_row():
     )
     cards["B3"] = None
     lines = drawn(compact_table(game, cards, used={cards["A1"], cards["A2"]}, burned={cards["B1"]}))
-    assert lines == ["A1 A2 A3  [9♥]  [10♣]  7♦", "B1 B2 B3  (A♠)   A♦    --"] or [
-        line.split() for line in lines
-    ] == [
-        ["A1", "A2", "A3", "[9♥]", "[10♣]", "7♦"],
-        ["B1", "B2", "B3", "(A♠)", "A♦", "--"],
-    ]
+    assert lines == ["A1 A2 A3  [ 9♥] [10♣]   7♦", "B1 B2 B3  ( A♠)   A♦    --"]
 
 
 @pytest.mark.parametrize("game", pokas.variants(), ids=lambda game: game.slug)
@@ -131,4 +126,4 @@ def test_wrap_and_columns():
     rows = [[Line("a"), Line("bbb")], [Line("aaa"), Line("b")]]
     assert drawn(columns(rows, 80)) == ["a    bbb", "aaa  b"]
     assert drawn(columns(rows, 80, right=[1])) == ["a    bbb", "aaa    b"]
-    assert drawn(columns([[Line("a"), Line("long text")]], 8)) == ["a", "long text"] or True
+    assert drawn(columns([[Line("a"), Line("long text")]], 8)) == ["a", "long text"]

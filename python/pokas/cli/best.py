@@ -71,5 +71,5 @@ def run(arguments: Namespace, out: Output) -> int:
             drawing = compact_table(game, board, glyphs=out.glyphs, used=used)
         out.lines(drawing, indent="  ")
         out.line()
-    out.lines(seat_rows(seats, out, arguments.lang), indent="  ")
+    out.lines(seat_rows(seats, out, arguments.lang, groups=len(game.groups) > 1), indent="  ")
     return 0 if any(seat.best for seat in seats) else 1

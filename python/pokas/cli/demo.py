@@ -137,9 +137,11 @@ def _draw(deal: Deal, out: Output, lang: str) -> None:
     game = deal.game
     out.line()
     heading = Line(out.fit(title(game, lang)), "title").add(f"  {game.slug}", "name")
-    heading.add(out.fit(f"  {deal.deck.size} {label('cards', lang)} · {game.order}"), "dim")
     rule = "━" if out.glyphs.lines else "="
     lead = Line(rule * 2 + " ", "edge").extend(heading)
+    for fact in (f"  {deal.deck.size} {label('cards', lang)}", out.fit(f" · {game.order}")):
+        if lead.width + len(fact) < out.width:
+            lead.add(out.fit(fact), "dim")
     out.line(lead.add(" " + rule * max(min(out.width, 100) - lead.width - 1, 0), "edge"))
     if game.positions:
         drawing = compact_table(game, deal.board, glyphs=out.glyphs, used=deal.used(), burned=deal.burned)

@@ -42,24 +42,27 @@ def describe_seat(seat: Seat, lang: str) -> dict[str, object]:
     }
 
 
-def seat_rows(seats: Sequence[Seat], out: Output, lang: str) -> list[Line]:
-    """One line a seat, or two where the terminal is narrow."""
-    rows = [_cells(number, seat, out, lang) for number, seat in enumerate(seats, 1)]
+def seat_rows(seats: Sequence[Seat], out: Output, lang: str, *, groups: bool = False) -> list[Line]:
+    """One line a seat, or more where the terminal is narrow; ``groups`` adds the positions of the group."""
+    rows = [_cells(number, seat, out, lang, groups) for number, seat in enumerate(seats, 1)]
+    if len(seats) == 1:
+        rows = [row[1:] for row in rows]
     widths = [max(row[k].width for row in rows) for k in range(len(rows[0]))]
     if sum(widths) + 2 * (len(widths) - 1) + 2 <= out.width:
         return columns(rows, out.width)
     lines: list[Line] = []
-    for mark, hand, five, text in rows:
-        lines.append(mark.pad(widths[0] + 2).extend(hand))
-        line = Line().pad(widths[0] + 2).extend(five)
-        if line.width + 2 + text.width + 2 > out.width:
+    for *mark, hand, five, text in rows:
+        margin = widths[0] + 2 if mark else 0
+        lines.append(Line().extend(*mark).pad(margin).extend(hand))
+        line = Line().pad(margin).extend(five)
+        if line.width + text.width + 4 > out.width:
             lines.append(line)
-            line = Line().pad(widths[0])
+            line = Line().pad(margin)
         lines.append(line.add("  ").extend(text))
     return lines
 
 
-def _cells(number: int, seat: Seat, out: Output, lang: str) -> list[Line]:
+def _cells(number: int, seat: Seat, out: Output, lang: str, groups: bool) -> list[Line]:
     star = "★" if out.glyphs.arrows else "*"
     mark = Line(f"{star if seat.wins else ' '} {number}", "win" if seat.wins else "dim")
     hand = cards_line(seat.hand, out.glyphs, burned=seat.burned)
@@ -67,4 +70,6 @@ def _cells(number: int, seat: Seat, out: Output, lang: str) -> list[Line]:
         return [mark, hand, Line(out.fit(label("out", lang)), "dim"), Line()]
     five = Line("→ " if out.glyphs.arrows else "> ", "dim").extend(cards_line(seat.best.cards, out.glyphs))
     text = Line(out.fit(seat.best.describe(lang)), "win" if seat.wins else "")
+    if groups and seat.best.group:
+        text.add("  " + " ".join(seat.best.group), "place")
     return [mark, hand, five, text]

@@ -59,7 +59,7 @@ class Glyphs:
                 return False
             return True
 
-        return cls(suits=can("♣♦♥♠"), lines=can("─│┌┐└┘━"), arrows=can("→★·…"))
+        return cls(suits=can("♣♦♥♠"), lines=can("─│┌┐└┘"), arrows=can("→★·…"))
 
     def __repr__(self) -> str:
         return f"Glyphs(suits={self.suits}, lines={self.lines}, arrows={self.arrows})"
@@ -90,9 +90,10 @@ class Line:
             self.spans.append((text, style))
         return self
 
-    def extend(self, other: Line) -> Line:
-        """Append another line's pieces; returns the line itself."""
-        self.spans.extend(other.spans)
+    def extend(self, *others: Line) -> Line:
+        """Append the pieces of other lines; returns the line itself."""
+        for other in others:
+            self.spans.extend(other.spans)
         return self
 
     def pad(self, width: int) -> Line:
@@ -276,6 +277,9 @@ def _row_name(names: Sequence[str], glyphs: Glyphs) -> str:
 def _stripped(line: Line) -> Line:
     while line.spans and not line.spans[-1][0].rstrip():
         line.spans.pop()
+    if line.spans:
+        text, style = line.spans[-1]
+        line.spans[-1] = text.rstrip(), style
     return line
 
 
