@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import oracle
@@ -45,9 +46,7 @@ class Scores:
 
     def check(self) -> None:
         in_order = [score for _, score in sorted(self.by_value.items())]
-        assert all(low < high for low, high in zip(in_order, in_order[1:], strict=False)), (
-            "scores out of order"
-        )
+        assert all(low < high for low, high in pairwise(in_order)), "scores out of order"
         assert all(0 < score < 65536 for score in in_order)
 
 

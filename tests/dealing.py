@@ -1,4 +1,4 @@
-"""Random deals for the tests: from the whole deck, from few ranks, from two suits, with all or part of the table open."""
+"""Random deals: from the whole deck, from few ranks, from two suits, with all or part of the table open."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_showdown(game: oracle.Form, suit_order: bool) -> None:
 
 @pytest.mark.parametrize("game", forms.ALL, ids=str)
 def test_suits_and_places_change_nothing(game: oracle.Form) -> None:
-    """Relabelled suits change no score; permuted hand cards change nothing; permuted seats permute the answer."""
+    """Other suits change no score, hand cards in another order nothing, other seats only who is who."""
     variant = variant_of(game)
     deck = deck_of(game)
     rng = Random(f"symmetry {game}")

@@ -234,7 +234,7 @@ class Judge:
         """Every (ranks, all of one suit) that the cards can stand for.
 
         Five equal ranks are allowed; otherwise the cards differ, so no rank comes more than four times.
-        Five different ranks can be of one suit if the natural cards are, of mixed suits if a wild card can differ.
+        Five different ranks are of one suit if the natural cards are, of mixed suits if a wild card can differ.
         """
         own = [self.strength(rank_of(card)) for card in naturals]
         suits = {suit_of(card) for card in naturals}
