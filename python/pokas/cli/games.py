@@ -65,7 +65,7 @@ def run(arguments: Namespace, out: Output) -> int:
         if spare in shown and _width(rows, shown) > out.width:
             shown.remove(spare)
     picked = [[row[k] for k in shown] for row in rows]
-    out.lines(columns(picked, out.width, right=[shown.index(k) for k in (3, 4, 6, 7) if k in shown]))
+    out.lines(columns(picked, right=[shown.index(k) for k in (3, 4, 6, 7) if k in shown]))
     out.line()
     out.line(out.fit(label("games", lang).format(count=len(games))) + " · pokas show GAME", "dim")
     return 0

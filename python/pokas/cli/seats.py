@@ -49,7 +49,7 @@ def seat_rows(seats: Sequence[Seat], out: Output, lang: str, *, groups: bool = F
         rows = [row[1:] for row in rows]
     widths = [max(row[k].width for row in rows) for k in range(len(rows[0]))]
     if sum(widths) + 2 * (len(widths) - 1) + 2 <= out.width:
-        return columns(rows, out.width)
+        return columns(rows)
     lines: list[Line] = []
     for *mark, hand, five, text in rows:
         margin = widths[0] + 2 if mark else 0

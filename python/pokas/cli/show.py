@@ -8,7 +8,7 @@ from pokas import PokasError
 from pokas.cli.games import facts
 from pokas.cli.labels import label, title
 from pokas.cli.options import add_game, find_game
-from pokas.show.text import Line, compact_table, table, wrap
+from pokas.show.text import GLUE, Line, compact_table, table, text_width, wrap
 from pokas.show.words import order_name, to_latin
 
 if TYPE_CHECKING:
@@ -53,19 +53,16 @@ def run(arguments: Namespace, out: Output) -> int:
     else:
         out.line("  " + label("five cards", lang))
     out.line()
-    for name, text in _rows(game, lang):
-        _row(out, label(name, lang), text)
+    rows = [(out.fit(label(name, lang)), text) for name, text in _rows(game, lang)]
+    margin = max(text_width(name) for name, _ in rows) + 2
+    for name, text in rows:
+        first, *rest = wrap(out.fit(text), max(out.width - margin, 12))
+        out.line(Line(name, "dim").pad(margin).add(first))
+        for more in rest:
+            out.line(" " * margin + more)
     out.line()
     out.paragraph(game.describe(lang))
     return 0
-
-
-def _row(out: Output, name: str, text: str) -> None:
-    margin = 18
-    first, *rest = wrap(out.fit(text), max(out.width - margin, 12))
-    out.line(Line(out.fit(name), "dim").pad(margin).add(first))
-    for more in rest:
-        out.line(" " * margin + more)
 
 
 def _rows(game: Variant, lang: str) -> list[tuple[str, str]]:
@@ -77,7 +74,7 @@ def _rows(game: Variant, lang: str) -> list[tuple[str, str]]:
     rows.append(("hand", _limits(game.hand_use, game.hand_size, lang, "from hand")))
     if game.positions:
         rows.append(("table", _limits(game.table_use, len(game.positions), lang, "from table")))
-        rows.append(("groups", "  ".join("{" + " ".join(group) + "}" for group in game.groups)))
+        rows.append(("groups", "  ".join("{" + GLUE.join(group) + "}" for group in game.groups)))
     sets = game.sets()
     rounds = game.betting_rounds
     rows += [
@@ -85,7 +82,7 @@ def _rows(game: Variant, lang: str) -> list[tuple[str, str]]:
         ("order", f"{game.order} · {order_name(game.order, lang)}"),
         ("ante", label("yes" if game.ante else "no", lang)),
         ("rounds", "-" if rounds is None else str(rounds)),
-        ("script", ", ".join(str(step) for step in game.script)),
+        ("script", ", ".join(str(step).replace(" ", GLUE) for step in game.script)),
         ("deck", ", ".join(f"{size}: {players}" for size, players in _decks(game))),
     ]
     return rows

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ASCII",
+    "GLUE",
     "UNICODE",
     "Glyphs",
     "Line",
@@ -32,6 +33,9 @@ __all__ = [
 
 _SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _RED = ("d", "h")
+
+GLUE = "\x1f"
+"""A blank that :func:`wrap` does not break at; ASCII, so that it passes every encoding."""
 
 
 class Glyphs:
@@ -284,39 +288,30 @@ def _stripped(line: Line) -> Line:
 
 
 def wrap(text: str, width: int, *, indent: str = "") -> list[str]:
-    """Break at blanks so that lines fit this many cells; a longer word stays whole.
+    """Break at blanks so that lines fit this many cells; later lines start with ``indent``.
 
-    Later lines start with ``indent``.
+    A longer word stays whole, and ``GLUE`` holds words together; it comes out as a blank.
     """
     lines: list[str] = []
     current = ""
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         longer = f"{current} {word}" if current.strip() else current + word
         if current.strip() and text_width(longer) > width:
             lines.append(current)
             current = indent + word
         else:
             current = longer
-    return [*lines, current] if current.strip() or not lines else lines
+    return [line.replace(GLUE, " ") for line in [*lines, current]]
 
 
-def columns(
-    rows: Sequence[Sequence[Line]],
-    width: int,
-    *,
-    gap: int = 2,
-    right: Collection[int] = (),
-) -> list[Line]:
-    """Rows of cells in aligned columns; a last cell that does not fit goes to a line of its own."""
+def columns(rows: Sequence[Sequence[Line]], *, gap: int = 2, right: Collection[int] = ()) -> list[Line]:
+    """Rows of cells in aligned columns; those in ``right`` stand at their right edge."""
     count = max((len(row) for row in rows), default=0)
     widths = [max((row[k].width for row in rows if k < len(row)), default=0) for k in range(count)]
     lines: list[Line] = []
     for row in rows:
         line, start = Line(), 0
         for k, cell in enumerate(row):
-            if k == count - 1 and k and start + cell.width > width and cell.width:
-                lines.append(_stripped(line))
-                line, start = Line(), min(widths[0] + gap, max(width - cell.width, 0))
             line.pad(start + (widths[k] - cell.width if k in right else 0)).extend(cell)
             start += widths[k] + gap
         lines.append(_stripped(line))
