@@ -26,11 +26,7 @@ impl Card {
     /// The card of a rank (2 to 14, the ace high) and a suit (0 ♣, 1 ♦, 2 ♥, 3 ♠).
     #[must_use]
     pub const fn new(rank: u8, suit: u8) -> Option<Self> {
-        if rank >= 2 && rank <= 14 && suit < 4 {
-            Some(Self(4 * (rank - 2) + suit))
-        } else {
-            None
-        }
+        if rank >= 2 && rank <= 14 && suit < 4 { Some(Self(4 * (rank - 2) + suit)) } else { None }
     }
 
     /// 0 to 51.
@@ -61,21 +57,14 @@ impl Card {
 /// The letter or digit of a rank 2 to 14; `?` for anything else.
 #[must_use]
 pub const fn rank_name(rank: u8) -> char {
-    if rank >= 2 && rank <= 14 {
-        RANKS[(rank - 2) as usize] as char
-    } else {
-        '?'
-    }
+    if rank >= 2 && rank <= 14 { RANKS[(rank - 2) as usize] as char } else { '?' }
 }
 
 /// The rank of a letter or digit in any case (`T` is ten); `None` if it is no rank.
 #[must_use]
 pub fn rank_of(letter: char) -> Option<u8> {
     let upper = letter.to_ascii_uppercase();
-    RANKS
-        .iter()
-        .position(|&r| r as char == upper)
-        .map(|i| i as u8 + 2)
+    RANKS.iter().position(|&r| r as char == upper).map(|i| i as u8 + 2)
 }
 
 fn suit_of(letter: char) -> Option<u8> {
@@ -84,10 +73,7 @@ fn suit_of(letter: char) -> Option<u8> {
         '♦' => Some(1),
         '♥' => Some(2),
         '♠' => Some(3),
-        _ => SUITS
-            .iter()
-            .position(|&s| s as char == letter.to_ascii_lowercase())
-            .map(|i| i as u8),
+        _ => SUITS.iter().position(|&s| s as char == letter.to_ascii_lowercase()).map(|i| i as u8),
     }
 }
 
@@ -111,11 +97,7 @@ impl FromStr for Card {
         match cards[..] {
             [card] => Ok(card),
             [] => Err(Error::Card("no card in an empty text".into())),
-            _ => Err(Error::Card(format!(
-                "{} is {} cards, not one",
-                excerpt(text),
-                cards.len()
-            ))),
+            _ => Err(Error::Card(format!("{} is {} cards, not one", excerpt(text), cards.len()))),
         }
     }
 }
@@ -134,11 +116,7 @@ fn look_alike(letter: char) -> Option<(&'static str, char)> {
         'ѕ' | 'Ѕ' => 's',
         _ => return None,
     };
-    let alphabet = if ('\u{370}'..='\u{3ff}').contains(&letter) {
-        "Greek"
-    } else {
-        "Cyrillic"
-    };
+    let alphabet = if ('\u{370}'..='\u{3ff}').contains(&letter) { "Greek" } else { "Cyrillic" };
     Some((alphabet, latin))
 }
 
@@ -181,10 +159,7 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>> {
         let suit = match letters.next() {
             Some((at, letter)) => suit_of(letter).ok_or_else(|| wrong(text, at, letter, "suit"))?,
             None => {
-                return Err(Error::Card(format!(
-                    "{} ends in a rank without a suit",
-                    excerpt(text)
-                )));
+                return Err(Error::Card(format!("{} ends in a rank without a suit", excerpt(text))));
             }
         };
         letters.next_if(|&(_, selector)| matches!(selector, '\u{fe0e}' | '\u{fe0f}'));
@@ -215,16 +190,8 @@ mod tests {
 
     #[test]
     fn reads_what_people_type() {
-        let wanted = "Kh Ts Ad"
-            .split(' ')
-            .map(|c| c.parse().unwrap())
-            .collect::<Vec<Card>>();
-        for text in [
-            "Kh 10s A♦",
-            "khtsad",
-            "K♥\u{fe0f}10♠\u{fe0e}A♦",
-            "  KH\tTS\nAD ",
-        ] {
+        let wanted = "Kh Ts Ad".split(' ').map(|c| c.parse().unwrap()).collect::<Vec<Card>>();
+        for text in ["Kh 10s A♦", "khtsad", "K♥\u{fe0f}10♠\u{fe0e}A♦", "  KH\tTS\nAD "] {
             assert_eq!(parse_cards(text).unwrap(), wanted, "{text}");
         }
         assert!(parse_cards("").unwrap().is_empty());
@@ -244,12 +211,6 @@ mod tests {
             let message = parse_cards(text).unwrap_err().to_string();
             assert!(message.contains(part), "{text}: {message}");
         }
-        assert!(
-            parse_cards(&"x".repeat(1 << 20))
-                .unwrap_err()
-                .to_string()
-                .len()
-                < 200
-        );
+        assert!(parse_cards(&"x".repeat(1 << 20)).unwrap_err().to_string().len() < 200);
     }
 }

@@ -23,25 +23,13 @@ pub enum Deck {
 
 impl Deck {
     /// All six, smallest first.
-    pub const ALL: [Self; 6] = [
-        Self::D32,
-        Self::D36,
-        Self::D40,
-        Self::D44,
-        Self::D48,
-        Self::D52,
-    ];
+    pub const ALL: [Self; 6] = [Self::D32, Self::D36, Self::D40, Self::D44, Self::D48, Self::D52];
 
     /// The deck of this many cards.
     pub fn of_size(size: i64) -> Result<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|deck| deck.size() as i64 == size)
-            .ok_or_else(|| {
-                Error::Deck(format!(
-                    "there is no deck of {size} cards; there are 32, 36, 40, 44, 48 and 52"
-                ))
-            })
+        Self::ALL.into_iter().find(|deck| deck.size() as i64 == size).ok_or_else(|| {
+            Error::Deck(format!("there is no deck of {size} cards; there are 32, 36, 40, 44, 48 and 52"))
+        })
     }
 
     /// The usual deck of a number of players: up to 5 have 32 cards, 6 have 36, 7 have 40.
@@ -50,9 +38,7 @@ impl Deck {
             2..=5 => Ok(Self::D32),
             6 => Ok(Self::D36),
             7 => Ok(Self::D40),
-            _ => Err(Error::Deck(format!(
-                "{players} players: poka is for 2 to 7"
-            ))),
+            _ => Err(Error::Deck(format!("{players} players: poka is for 2 to 7"))),
         }
     }
 
@@ -87,11 +73,7 @@ impl Deck {
 
     /// The card itself if the deck has it.
     pub fn check(self, card: Card) -> Result<Card> {
-        if self.contains(card) {
-            Ok(card)
-        } else {
-            Err(Error::outside(card, self))
-        }
+        if self.contains(card) { Ok(card) } else { Err(Error::outside(card, self)) }
     }
 
     /// All different and all of this deck, or an error that names the first card that is not.
@@ -118,10 +100,7 @@ mod tests {
             assert!(deck.cards().all(|card| deck.contains(card)));
             assert_eq!(Deck::of_size(deck.size() as i64), Ok(deck));
         }
-        assert_eq!(
-            [5, 6, 7].map(|n| Deck::for_players(n).unwrap().size()),
-            [32, 36, 40]
-        );
+        assert_eq!([5, 6, 7].map(|n| Deck::for_players(n).unwrap().size()), [32, 36, 40]);
         assert!(Deck::of_size(33).is_err() && Deck::for_players(8).is_err());
     }
 }

@@ -44,29 +44,15 @@ impl Judge {
     /// The value of one to five cards; bit `i` of `wild` says that card `i` is wild.
     #[must_use]
     pub fn value(&self, cards: &[Card], wild: u16) -> Value {
-        let inside = if wild == 0 {
-            self.natural(cards)
-        } else {
-            self.with_wild(cards, wild)
-        };
-        let suits = if self.suit_order {
-            self.suits(cards, wild, inside)
-        } else {
-            0
-        };
-        Value {
-            score: inside + self.tier(cards) * self.ranking.table.highest(),
-            suits,
-        }
+        let inside = if wild == 0 { self.natural(cards) } else { self.with_wild(cards, wild) };
+        let suits = if self.suit_order { self.suits(cards, wild, inside) } else { 0 };
+        Value { score: inside + self.tier(cards) * self.ranking.table.highest(), suits }
     }
 
     /// The value of a mirror.
     #[must_use]
     pub fn mirror(&self) -> Value {
-        Value {
-            score: self.ranking.highest(),
-            suits: 0,
-        }
+        Value { score: self.ranking.highest(), suits: 0 }
     }
 
     fn natural(&self, cards: &[Card]) -> u16 {
@@ -85,30 +71,17 @@ impl Judge {
         } else {
             table.pattern(cards.len(), key)
         };
-        if self.low {
-            table.highest() + 1 - score
-        } else {
-            score
-        }
+        if self.low { table.highest() + 1 - score } else { score }
     }
 
     fn with_wild(&self, cards: &[Card], wild: u16) -> u16 {
         let table = WildTable::get(self.ranking.table, self.low);
-        let natural = || {
-            cards
-                .iter()
-                .enumerate()
-                .filter(|(i, _)| wild >> i & 1 == 0)
-                .map(|(_, &card)| card)
-        };
+        let natural = || cards.iter().enumerate().filter(|(i, _)| wild >> i & 1 == 0).map(|(_, &card)| card);
         let counts: Counts = self.ranking.counts(natural());
         let wilds = wild.count_ones() as usize;
         let mixed = table.mixed(cards.len() - wilds, wilds, counts);
-        let one_suit = natural().all(|card| {
-            natural()
-                .next()
-                .is_some_and(|first| first.suit() == card.suit())
-        });
+        let one_suit =
+            natural().all(|card| natural().next().is_some_and(|first| first.suit() == card.suit()));
         if self.low || cards.len() < 5 || !one_suit {
             return mixed;
         }
@@ -130,11 +103,7 @@ impl Judge {
     /// The places of the ranks of a hand with this score inside its tier, in the order in which they count.
     fn places(&self, inside: u16, cards: usize) -> Vec<usize> {
         let table = self.ranking.table;
-        let Some(class) = table.class(if self.low {
-            table.highest() + 1 - inside
-        } else {
-            inside
-        }) else {
+        let Some(class) = table.class(if self.low { table.highest() + 1 - inside } else { inside }) else {
             return Vec::new();
         };
         let ranks: Vec<usize> = class.ranks().collect();
@@ -148,16 +117,11 @@ impl Judge {
             Category::Straight | Category::StraightFlush => {
                 let ace = table.deck().ranks() - 1;
                 let top = ranks[0];
-                return (0..5)
-                    .map(|down| if top + 1 > down { top - down } else { ace })
-                    .collect();
+                return (0..5).map(|down| if top + 1 > down { top - down } else { ace }).collect();
             }
             _ => &[1; 5],
         };
-        let all = ranks
-            .iter()
-            .zip(times)
-            .flat_map(|(&rank, &times)| std::iter::repeat_n(rank, times));
+        let all = ranks.iter().zip(times).flat_map(|(&rank, &times)| std::iter::repeat_n(rank, times));
         all.take(cards).collect()
     }
 
@@ -165,29 +129,19 @@ impl Judge {
     #[must_use]
     pub fn in_order(&self, cards: &[Card], wild: u16, score: u16) -> Vec<Card> {
         let inside = (score.max(1) - 1) % self.ranking.table.highest() + 1;
-        let mut left: Vec<(Card, bool)> = cards
-            .iter()
-            .enumerate()
-            .map(|(i, &card)| (card, wild >> i & 1 == 1))
-            .collect();
-        left.sort_by_key(|&(card, is_wild)| {
-            (is_wild, Reverse(suit_strength(card.suit())), Reverse(card))
-        });
+        let mut left: Vec<(Card, bool)> =
+            cards.iter().enumerate().map(|(i, &card)| (card, wild >> i & 1 == 1)).collect();
+        left.sort_by_key(|&(card, is_wild)| (is_wild, Reverse(suit_strength(card.suit())), Reverse(card)));
         let places = self.places(inside, cards.len());
         let mut ordered: Vec<Option<Card>> = places
             .iter()
             .map(|&place| {
-                let natural =
-                    |&(card, is_wild): &(Card, bool)| !is_wild && self.ranking.index(card) == place;
+                let natural = |&(card, is_wild): &(Card, bool)| !is_wild && self.ranking.index(card) == place;
                 left.iter().position(natural).map(|at| left.remove(at).0)
             })
             .collect();
         for place in ordered.iter_mut().filter(|place| place.is_none()) {
-            *place = if left.is_empty() {
-                None
-            } else {
-                Some(left.remove(0).0)
-            };
+            *place = if left.is_empty() { None } else { Some(left.remove(0).0) };
         }
         ordered.into_iter().flatten().collect()
     }
@@ -195,26 +149,15 @@ impl Judge {
     /// The suits as one number, two bits a card, the first that counts on top.
     fn suits(&self, cards: &[Card], wild: u16, inside: u16) -> u16 {
         let places = self.places(inside, cards.len());
-        let natural: Vec<Card> = cards
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| wild >> i & 1 == 0)
-            .map(|(_, &card)| card)
-            .collect();
-        let class = self
-            .ranking
-            .table
-            .class(inside)
-            .map(|class| class.category(self.ranking.table.order()));
+        let natural: Vec<Card> =
+            cards.iter().enumerate().filter(|(i, _)| wild >> i & 1 == 0).map(|(_, &card)| card).collect();
+        let class = self.ranking.table.class(inside).map(|class| class.category(self.ranking.table.order()));
         let suited = !self.low && matches!(class, Some(Category::Flush | Category::StraightFlush));
         let mut key = 0;
         let mut last_wild = None;
         let mut at = 0;
         while at < places.len() {
-            let same = places[at..]
-                .iter()
-                .take_while(|&&place| place == places[at])
-                .count();
+            let same = places[at..].iter().take_while(|&&place| place == places[at]).count();
             let mut group: Vec<u16> = natural
                 .iter()
                 .filter(|&&card| self.ranking.index(card) == places[at])
@@ -227,10 +170,7 @@ impl Judge {
                     Some(card) if suited => suit_strength(card.suit()),
                     _ if same == 5 => best,
                     _ if self.low => (0..4).find(|suit| !group.contains(suit)).unwrap_or(best),
-                    _ => (0..4)
-                        .rev()
-                        .find(|suit| !group.contains(suit))
-                        .unwrap_or(best),
+                    _ => (0..4).rev().find(|suit| !group.contains(suit)).unwrap_or(best),
                 };
                 group.push(next);
             }
@@ -282,9 +222,7 @@ pub fn check_hand(ranking: &Ranking, cards: &[Card]) -> Result<CardSet> {
     match cards.len() {
         0 => Err(Error::Card("no cards to evaluate".into())),
         1..=MAX_CARDS => ranking.table.deck().check_all(cards.iter().copied()),
-        many => Err(Error::Card(format!(
-            "{many} cards to evaluate; {MAX_CARDS} at most"
-        ))),
+        many => Err(Error::Card(format!("{many} cards to evaluate; {MAX_CARDS} at most"))),
     }
 }
 
@@ -296,11 +234,7 @@ mod tests {
     use crate::order::Order;
 
     fn judge(order: Order, low: bool, suit_order: bool) -> Judge {
-        Judge {
-            ranking: Ranking::new(Deck::D32, order, Reading::Standard),
-            low,
-            suit_order,
-        }
+        Judge { ranking: Ranking::new(Deck::D32, order, Reading::Standard), low, suit_order }
     }
 
     fn value(judge: Judge, text: &str, wild: u16) -> Value {
@@ -311,14 +245,8 @@ mod tests {
     fn short_hands_fall() {
         let judge = judge(Order::KentaChroma, false, false);
         let hands = ["Ks", "Qs 9s", "Qs 8s 7s", "Qs 8s", "Qs"];
-        let scores: Vec<u16> = hands
-            .iter()
-            .map(|hand| value(judge, hand, 0).score)
-            .collect();
-        assert!(
-            scores.windows(2).all(|pair| pair[0] > pair[1]),
-            "{scores:?}"
-        );
+        let scores: Vec<u16> = hands.iter().map(|hand| value(judge, hand, 0).score).collect();
+        assert!(scores.windows(2).all(|pair| pair[0] > pair[1]), "{scores:?}");
     }
 
     #[test]
@@ -333,21 +261,10 @@ mod tests {
     #[test]
     fn wild_cards_stand_for_the_best() {
         let judge = judge(Order::TriaFull, false, false);
-        let named = |text, wild| {
-            judge
-                .ranking
-                .explain(value(judge, text, wild).score, false)
-                .unwrap()
-        };
+        let named = |text, wild| judge.ranking.explain(value(judge, text, wild).score, false).unwrap();
         assert_eq!(named("As Ad Ac 8c 8d", 0b11000), (Category::Five, vec![14]));
-        assert_eq!(
-            named("As Ks Qs 8c 8d", 0b11000),
-            (Category::StraightFlush, vec![14])
-        );
-        assert_eq!(
-            named("As Qs 9s 7s 8d", 0b10000),
-            (Category::Flush, vec![14, 13, 12, 9, 7])
-        );
+        assert_eq!(named("As Ks Qs 8c 8d", 0b11000), (Category::StraightFlush, vec![14]));
+        assert_eq!(named("As Qs 9s 7s 8d", 0b10000), (Category::Flush, vec![14, 13, 12, 9, 7]));
         assert_eq!(named("As 8d", 0b10), (Category::Pair, vec![14]));
         assert_eq!(named("7c 7d 7h 7s 8d", 0b11111), (Category::Five, vec![14]));
     }

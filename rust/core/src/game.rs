@@ -1,11 +1,14 @@
 //! A game ready to be asked: the description, and checks of every hand and table it is asked about.
 
+use std::sync::{Arc, OnceLock};
+
 use crate::card::Card;
 use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::evaluate::Judge;
 use crate::search::{Found, search};
 use crate::selection::Spec;
+use crate::shape::Shape;
 use crate::showdown::{Numbers, judge, showdown};
 
 /// The most hands in one showdown.
@@ -14,15 +17,14 @@ pub const MAX_SEATS: usize = 7;
 /// A game ready to be asked.
 #[derive(Debug)]
 pub struct Game {
-    spec: Spec,
+    spec: Arc<Spec>,
+    shapes: [OnceLock<Shape>; 6],
 }
 
 impl Game {
     /// The game of this description, if its data hold together.
     pub fn new(spec: Spec) -> Result<Self> {
-        Ok(Self {
-            spec: spec.check()?,
-        })
+        Ok(Self { spec: Arc::new(spec.check()?), shapes: Default::default() })
     }
 
     /// The description.
@@ -31,58 +33,21 @@ impl Game {
         &self.spec
     }
 
+    /// The game compiled for a deck, on first use.
+    pub fn shape(&self, deck: Deck) -> Result<&Shape> {
+        self.spec.check_deck(deck)?;
+        Ok(self.shapes[deck as usize].get_or_init(|| Shape::new(self.spec.clone(), self.judge(deck, false))))
+    }
+
     /// How this game compares hands of its own deck.
     #[must_use]
     pub fn judge(&self, deck: Deck, suit_order: bool) -> Judge {
         judge(&self.spec, deck, suit_order)
     }
 
-    fn check_deck(&self, deck: Deck) -> Result<()> {
-        if self.spec.reading == crate::score::Reading::SevenHigh && deck != Deck::D32 {
-            return Err(Error::Deck(format!(
-                "with the seven on top the deck has 32 cards, not {}",
-                deck.size()
-            )));
-        }
-        Ok(())
-    }
-
-    fn check_size(&self, hand: &[Card], table: &[Option<Card>]) -> Result<()> {
-        let size = self.spec.hand_size;
-        let eliminating = self.spec.kill.is_some_and(|kill| {
-            table
-                .iter()
-                .enumerate()
-                .any(|(i, card)| kill.by >> i & 1 == 1 && card.is_some())
-        });
-        if hand.len() == size || (hand.len() < size && eliminating) {
-            return Ok(());
-        }
-        let cards = if hand.len() == 1 { "card" } else { "cards" };
-        Err(Error::Card(format!(
-            "a hand of {} {cards}; this game takes {size}",
-            hand.len()
-        )))
-    }
-
-    fn check_table(&self, table: &[Option<Card>]) -> Result<()> {
-        if table.len() == self.spec.positions {
-            return Ok(());
-        }
-        Err(Error::Card(format!(
-            "a table of {} entries; this game has {} positions",
-            table.len(),
-            self.spec.positions
-        )))
-    }
-
     /// Whether one hand and the table may be asked about.
     pub fn check(&self, deck: Deck, hand: &[Card], table: &[Option<Card>]) -> Result<()> {
-        self.check_deck(deck)?;
-        self.check_table(table)?;
-        self.check_size(hand, table)?;
-        deck.check_all(hand.iter().copied().chain(table.iter().flatten().copied()))?;
-        Ok(())
+        self.spec.check_cards(deck, hand, table)
     }
 
     /// The player's best hand; `None` if the player is out.
@@ -94,20 +59,14 @@ impl Game {
         table: &[Option<Card>],
     ) -> Result<Option<Found>> {
         self.check(deck, hand, table)?;
-        Ok(search(
-            &self.spec,
-            &self.judge(deck, suit_order),
-            hand,
-            table,
-            self.spec.all_positions(),
-        ))
+        Ok(search(&self.spec, &self.judge(deck, suit_order), hand, table, self.spec.all_positions()))
     }
 
     /// What eliminations leave: masks over the hand and the table, and whether the player is out.
     pub fn survivors(&self, hand: &[Card], table: &[Option<Card>]) -> Result<(u16, u32, bool)> {
-        self.check_table(table)?;
+        self.spec.check_table(table)?;
         if hand.len() > self.spec.hand_size {
-            self.check_size(hand, table)?;
+            self.spec.check_size(hand, table)?;
         }
         Ok(self.spec.survivors(hand, table))
     }
@@ -120,24 +79,18 @@ impl Game {
         hands: &[Option<&[Card]>],
         table: &[Option<Card>],
     ) -> Result<Vec<Numbers>> {
-        self.check_deck(deck)?;
-        self.check_table(table)?;
+        self.spec.check_deck(deck)?;
+        self.spec.check_table(table)?;
         if hands.is_empty() || hands.len() > MAX_SEATS {
             return Err(Error::Value(format!(
                 "{} hands at showdown; there are 1 to {MAX_SEATS} seats",
                 hands.len()
             )));
         }
-        let mut seen = deck
-            .check_all(table.iter().flatten().copied())
-            .map_err(|e| e.at("board"))?;
-        for (seat, hand) in hands
-            .iter()
-            .enumerate()
-            .filter_map(|(seat, hand)| Some((seat, (*hand)?)))
-        {
+        let mut seen = deck.check_all(table.iter().flatten().copied()).map_err(|e| e.at("board"))?;
+        for (seat, hand) in hands.iter().enumerate().filter_map(|(seat, hand)| Some((seat, (*hand)?))) {
             let place = format!("seat {seat}");
-            self.check_size(hand, table).map_err(|e| e.at(&place))?;
+            self.spec.check_size(hand, table).map_err(|e| e.at(&place))?;
             for &card in hand {
                 deck.check(card).map_err(|e| e.at(&place))?;
                 if !seen.insert(card) {

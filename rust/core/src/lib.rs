@@ -5,6 +5,7 @@
 //! explained) and [`shape`] (the same answer from tables, fast) → [`showdown`] and [`batch`].
 //! Nothing here panics on what a caller hands in.
 
+pub mod batch;
 pub mod card;
 pub mod card_set;
 pub mod category;
@@ -17,7 +18,9 @@ pub mod patterns;
 pub mod score;
 pub mod search;
 pub mod selection;
+pub mod shape;
 pub mod showdown;
+pub mod tables;
 pub mod wild;
 
 pub use card::{Card, parse_cards};

@@ -20,12 +20,7 @@ pub enum Order {
 
 impl Order {
     /// All four.
-    pub const ALL: [Self; 4] = [
-        Self::KentaChroma,
-        Self::TriaFull,
-        Self::TriaChroma,
-        Self::KentaFull,
-    ];
+    pub const ALL: [Self; 4] = [Self::KentaChroma, Self::TriaFull, Self::TriaChroma, Self::KentaFull];
 
     /// The name used everywhere outside, such as `kenta-chroma`.
     #[must_use]

@@ -15,21 +15,11 @@ pub const KEYS: [[u32; 13]; MAX_KEYED + 1] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     [0, 1, 3, 7, 12, 20, 30, 44, 65, 80, 96, 122, 147],
     [0, 1, 4, 13, 32, 71, 124, 218, 375, 572, 744, 1208, 1556],
-    [
-        0, 1, 5, 21, 55, 153, 368, 856, 1424, 2603, 4967, 8194, 13663,
-    ],
-    [
-        0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415,
-    ],
-    [
-        0, 1, 5, 22, 98, 422, 1734, 5760, 14270, 37951, 90838, 206930, 436437,
-    ],
-    [
-        0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181,
-    ],
-    [
-        0, 1, 5, 22, 98, 453, 2129, 9543, 41368, 147895, 500413, 1674340, 4074503,
-    ],
+    [0, 1, 5, 21, 55, 153, 368, 856, 1424, 2603, 4967, 8194, 13663],
+    [0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415],
+    [0, 1, 5, 22, 98, 422, 1734, 5760, 14270, 37951, 90838, 206930, 436437],
+    [0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181],
+    [0, 1, 5, 22, 98, 453, 2129, 9543, 41368, 147895, 500413, 1674340, 4074503],
 ];
 
 /// How many cards of each rank: four bits a rank, the lowest rank of the deck first.
@@ -109,12 +99,7 @@ impl Patterns {
         ALL[ranks][k].get_or_init(|| {
             let mut list = Vec::new();
             each_pattern(ranks, k, &mut |counts| list.push(counts));
-            let numbers = KeyMap::new(
-                list.iter()
-                    .enumerate()
-                    .map(|(i, c)| (c.key(k), i as u32))
-                    .collect(),
-            );
+            let numbers = KeyMap::new(list.iter().enumerate().map(|(i, c)| (c.key(k), i as u32)).collect());
             Self { list, numbers, k }
         })
     }
@@ -174,12 +159,7 @@ impl KeyMap {
             for (key, value) in pairs {
                 values[key as usize] = value;
             }
-            return Self {
-                multiplier: 0,
-                shift: 0,
-                displacements: Vec::new(),
-                values: Values::fit(values),
-            };
+            return Self { multiplier: 0, shift: 0, displacements: Vec::new(), values: Values::fit(values) };
         }
         // Odd multipliers from the fractional part of the golden ratio on; the first that separates
         // the keys is taken. A few tries are the rule.
@@ -188,9 +168,7 @@ impl KeyMap {
             if let Some(map) = Self::hashed(&pairs, multiplier) {
                 return map;
             }
-            multiplier = multiplier
-                .wrapping_mul(0xd134_2543_de82_ef95)
-                .wrapping_add(2);
+            multiplier = multiplier.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(2);
         }
     }
 
@@ -202,8 +180,7 @@ impl KeyMap {
         let mut buckets: Vec<Vec<(usize, u32)>> = vec![Vec::new(); 1 << bits];
         for &(key, value) in pairs {
             let hash = u64::from(key).wrapping_mul(multiplier);
-            buckets[(hash >> shift) as usize]
-                .push(((hash >> SLOT_SHIFT) as usize & (slots - 1), value));
+            buckets[(hash >> shift) as usize].push(((hash >> SLOT_SHIFT) as usize & (slots - 1), value));
         }
         let mut by_size: Vec<usize> = (0..buckets.len()).collect();
         by_size.sort_by_key(|&bucket| std::cmp::Reverse(buckets[bucket].len()));
@@ -219,8 +196,7 @@ impl KeyMap {
             if cells.windows(2).any(|pair| pair[0] == pair[1]) {
                 return None;
             }
-            let move_by =
-                (0..slots).find(|by| cells.iter().all(|cell| !taken[(cell + by) & (slots - 1)]))?;
+            let move_by = (0..slots).find(|by| cells.iter().all(|cell| !taken[(cell + by) & (slots - 1)]))?;
             displacements[bucket] = move_by as u32;
             for &(cell, value) in entries {
                 let slot = (cell + move_by) & (slots - 1);
@@ -228,12 +204,7 @@ impl KeyMap {
                 values[slot] = value;
             }
         }
-        Some(Self {
-            multiplier,
-            shift,
-            displacements,
-            values: Values::fit(values),
-        })
+        Some(Self { multiplier, shift, displacements, values: Values::fit(values) })
     }
 
     /// The value of a key that was put in.
@@ -257,26 +228,25 @@ impl KeyMap {
         ((hash >> SLOT_SHIFT) as u32).wrapping_add(displacement) as usize
     }
 
-    /// Writes the values of many keys, scaled, which is faster than asking one at a time.
-    pub fn get_all(&self, keys: &[u32], scale: u32, out: &mut [u32]) {
+    /// Calls `put` with the value of each row's key, which is faster than asking one at a time.
+    #[inline]
+    pub fn each(&self, keys: impl Iterator<Item = u32>, mut put: impl FnMut(usize, u32)) {
         match (&self.values, self.displacements.is_empty()) {
             (Values::Narrow(values), true) => {
                 let mask = values.len() - 1;
-                for (out, &key) in out.iter_mut().zip(keys) {
-                    *out = u32::from(values[key as usize & mask]) * scale;
-                }
+                keys.enumerate().for_each(|(row, key)| put(row, u32::from(values[key as usize & mask])));
             }
             (Values::Narrow(values), false) => {
                 let mask = values.len() - 1;
-                for (out, &key) in out.iter_mut().zip(keys) {
-                    *out = u32::from(values[self.slot(key) & mask]) * scale;
-                }
+                let buckets = self.displacements.len() - 1;
+                keys.enumerate().for_each(|(row, key)| {
+                    let hash = u64::from(key).wrapping_mul(self.multiplier);
+                    let displacement = self.displacements[(hash >> self.shift) as usize & buckets];
+                    let slot = ((hash >> SLOT_SHIFT) as u32).wrapping_add(displacement) as usize;
+                    put(row, u32::from(values[slot & mask]));
+                });
             }
-            _ => {
-                for (out, &key) in out.iter_mut().zip(keys) {
-                    *out = self.get(key) * scale;
-                }
-            }
+            _ => keys.enumerate().for_each(|(row, key)| put(row, self.get(key))),
         }
     }
 

@@ -43,18 +43,12 @@ impl Class {
     #[must_use]
     pub fn category(self, order: Order) -> Category {
         let strength = (self.0 >> 20) as u8;
-        Category::ALL
-            .into_iter()
-            .find(|&c| order.strength(c) == strength)
-            .unwrap_or(Category::HighCard)
+        Category::ALL.into_iter().find(|&c| order.strength(c) == strength).unwrap_or(Category::HighCard)
     }
 
     /// The rank indices that decide, most important first.
     pub fn ranks(self) -> impl Iterator<Item = usize> {
-        (0..5)
-            .map(move |place| (self.0 >> (16 - 4 * place) & 15) as usize)
-            .filter(|&r| r > 0)
-            .map(|r| r - 1)
+        (0..5).map(move |place| (self.0 >> (16 - 4 * place) & 15) as usize).filter(|&r| r > 0).map(|r| r - 1)
     }
 }
 
@@ -81,29 +75,19 @@ impl ScoreTable {
         let ranks = deck.ranks();
         let mut patterns: [Vec<(u32, Class)>; 6] = Default::default();
         for (k, list) in patterns.iter_mut().enumerate().skip(1) {
-            each_pattern(ranks, k, &mut |counts| {
-                list.push((counts.key(k), class_of(counts, ranks, order)))
-            });
+            each_pattern(ranks, k, &mut |counts| list.push((counts.key(k), class_of(counts, ranks, order))));
         }
-        let fives: Vec<Class> = (0..ranks)
-            .map(|rank| Class::new(order, Category::Five, &[rank]))
-            .collect();
-        let flushes: Vec<Class> = (0..1 << ranks)
-            .map(|mask| flush_class(mask, ranks, order))
-            .collect();
+        let fives: Vec<Class> = (0..ranks).map(|rank| Class::new(order, Category::Five, &[rank])).collect();
+        let flushes: Vec<Class> = (0..1 << ranks).map(|mask| flush_class(mask, ranks, order)).collect();
         let mut classes: Vec<Class> = patterns.iter().flatten().map(|pair| pair.1).collect();
         classes.extend(&fives);
         classes.extend(flushes.iter().filter(|class| class.0 > 0));
         classes.push(Class::new(order, Category::Mirror, &[]));
         classes.sort_unstable();
         classes.dedup();
-        let score = |class: Class| {
-            classes
-                .binary_search(&class)
-                .map_or(0, |place| place as u32 + 1)
-        };
-        let by_pattern = patterns
-            .map(|list| KeyMap::new(list.into_iter().map(|(key, c)| (key, score(c))).collect()));
+        let score = |class: Class| classes.binary_search(&class).map_or(0, |place| place as u32 + 1);
+        let by_pattern =
+            patterns.map(|list| KeyMap::new(list.into_iter().map(|(key, c)| (key, score(c))).collect()));
         Self {
             deck,
             order,
@@ -179,8 +163,7 @@ fn straight_top(mask: usize, ranks: usize) -> Option<usize> {
 
 /// The class of one to five cards, suits apart.
 fn class_of(counts: Counts, ranks: usize, order: Order) -> Class {
-    let mut groups: Vec<(u32, usize)> =
-        counts.ranks().map(|rank| (counts.of(rank), rank)).collect();
+    let mut groups: Vec<(u32, usize)> = counts.ranks().map(|rank| (counts.of(rank), rank)).collect();
     groups.sort_unstable_by(|a, b| b.cmp(a));
     let sizes: Vec<u32> = groups.iter().map(|group| group.0).collect();
     let mut deciding: Vec<usize> = groups.iter().map(|group| group.1).collect();
@@ -210,20 +193,12 @@ fn flush_class(mask: usize, ranks: usize, order: Order) -> Class {
         return Class(0);
     }
     let run = |top: usize| {
-        if top == 3 {
-            1 << (ranks - 1) | 0b1111
-        } else {
-            0b1_1111 << (top - 4)
-        }
+        if top == 3 { 1 << (ranks - 1) | 0b1111 } else { 0b1_1111 << (top - 4) }
     };
     if let Some(top) = (3..ranks).rev().find(|&top| mask & run(top) == run(top)) {
         return Class::new(order, Category::StraightFlush, &[top]);
     }
-    let best: Vec<usize> = (0..ranks)
-        .rev()
-        .filter(|rank| mask >> rank & 1 == 1)
-        .take(5)
-        .collect();
+    let best: Vec<usize> = (0..ranks).rev().filter(|rank| mask >> rank & 1 == 1).take(5).collect();
     Class::new(order, Category::Flush, &best)
 }
 
@@ -240,10 +215,7 @@ impl Ranking {
     /// The ranking of a deck, an order and a reading.
     #[must_use]
     pub fn new(deck: Deck, order: Order, reading: Reading) -> Self {
-        Self {
-            table: ScoreTable::get(deck, order),
-            reading,
-        }
+        Self { table: ScoreTable::get(deck, order), reading }
     }
 
     /// The place of a card's rank, 0 the lowest of the deck. Cards outside the deck have none.
@@ -251,39 +223,25 @@ impl Ranking {
     #[must_use]
     pub fn index(&self, card: Card) -> usize {
         let place = (card.rank() - self.table.deck.lowest()) as usize;
-        if self.reading == Reading::SevenHigh {
-            (place + 7) % 8
-        } else {
-            place
-        }
+        if self.reading == Reading::SevenHigh { (place + 7) % 8 } else { place }
     }
 
     /// The rank (2 to 14) at a place.
     #[must_use]
     pub fn rank(&self, index: usize) -> u8 {
-        let place = if self.reading == Reading::SevenHigh {
-            (index + 1) % 8
-        } else {
-            index
-        };
+        let place = if self.reading == Reading::SevenHigh { (index + 1) % 8 } else { index };
         self.table.deck.lowest() + place as u8
     }
 
     /// Rank counts of some cards.
     pub fn counts(&self, cards: impl IntoIterator<Item = Card>) -> Counts {
-        cards.into_iter().fold(Counts::default(), |counts, card| {
-            counts.with(self.index(card))
-        })
+        cards.into_iter().fold(Counts::default(), |counts, card| counts.with(self.index(card)))
     }
 
     /// How many different scores there are: the classes, times the tiers of the reading.
     #[must_use]
     pub fn highest(&self) -> u16 {
-        let tiers = if self.reading == Reading::SevenEight {
-            3
-        } else {
-            1
-        };
+        let tiers = if self.reading == Reading::SevenEight { 3 } else { 1 };
         self.table.highest() * tiers
     }
 
@@ -295,13 +253,8 @@ impl Ranking {
             return None;
         }
         let inside = (score - 1) % classes + 1;
-        let class = self
-            .table
-            .class(if low { classes + 1 - inside } else { inside })?;
-        Some((
-            class.category(self.table.order),
-            class.ranks().map(|index| self.rank(index)).collect(),
-        ))
+        let class = self.table.class(if low { classes + 1 - inside } else { inside })?;
+        Some((class.category(self.table.order), class.ranks().map(|index| self.rank(index)).collect()))
     }
 }
 
@@ -311,22 +264,13 @@ mod tests {
 
     #[test]
     fn five_card_classes_are_as_many_as_they_should_be() {
-        for (deck, wanted) in [
-            (Deck::D32, 840),
-            (Deck::D36, 1404),
-            (Deck::D40, 2244),
-            (Deck::D52, 7462),
-        ] {
+        for (deck, wanted) in [(Deck::D32, 840), (Deck::D36, 1404), (Deck::D40, 2244), (Deck::D52, 7462)] {
             for order in Order::ALL {
                 let table = ScoreTable::get(deck, order);
                 let mut scores = Vec::new();
-                each_pattern(deck.ranks(), 5, &mut |c| {
-                    scores.push(table.pattern(5, c.key(5)))
-                });
+                each_pattern(deck.ranks(), 5, &mut |c| scores.push(table.pattern(5, c.key(5))));
                 scores.extend(
-                    (0..1_usize << deck.ranks())
-                        .filter(|m| m.count_ones() == 5)
-                        .map(|m| table.flush(m)),
+                    (0..1_usize << deck.ranks()).filter(|m| m.count_ones() == 5).map(|m| table.flush(m)),
                 );
                 scores.sort_unstable();
                 scores.dedup();

@@ -56,13 +56,7 @@ pub fn search(
     }
     let mut best: Option<(Found, usize, u64)> = None;
     for part in parts(spec, judge, in_hand.count_ones() as usize, open, within) {
-        let mut chosen = Chosen {
-            judge,
-            hand,
-            table,
-            wild,
-            part,
-        };
+        let mut chosen = Chosen { judge, hand, table, wild, part };
         for picked in subsets(in_hand, part.hand) {
             let (found, set) = chosen.value(picked);
             let better = best.is_none_or(|(other, group, other_set)| {
@@ -93,16 +87,9 @@ pub(crate) fn subsets(mask: u16, members: usize) -> impl Iterator<Item = u16> {
 fn parts(spec: &Spec, judge: &Judge, held: usize, open: u32, within: u32) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::with_capacity(spec.selections.len());
     let mut shorter: Vec<Part> = Vec::new();
-    for selection in spec
-        .selections
-        .iter()
-        .filter(|selection| selection.table & !within == 0)
-    {
-        let part = Part {
-            hand: selection.hand.min(held),
-            table: selection.table & open,
-            group: selection.group,
-        };
+    for selection in spec.selections.iter().filter(|selection| selection.table & !within == 0) {
+        let part =
+            Part { hand: selection.hand.min(held), table: selection.table & open, group: selection.group };
         if part.cards() == 5 {
             parts.push(part);
         } else if part.cards() > 0 && !shorter.contains(&part) {
@@ -130,11 +117,7 @@ fn mirror(spec: &Spec, judge: &Judge, hand: &[Card], table: &[Option<Card>]) -> 
     for card in hand {
         ranks[card.rank() as usize] += 1;
     }
-    for (_, card) in table
-        .iter()
-        .enumerate()
-        .filter(|(position, _)| spec.mirror >> position & 1 == 1)
-    {
+    for (_, card) in table.iter().enumerate().filter(|(position, _)| spec.mirror >> position & 1 == 1) {
         ranks[(*card)?.rank() as usize] -= 1;
     }
     let group = spec.selections.first()?.group;
@@ -170,13 +153,7 @@ impl Chosen<'_> {
         };
         let (cards, count, wild) = found.cards(self.hand, self.table);
         let set: CardSet = cards[..count].iter().copied().collect();
-        (
-            Found {
-                value: self.judge.value(&cards[..count], wild),
-                ..found
-            },
-            set.bits(),
-        )
+        (Found { value: self.judge.value(&cards[..count], wild), ..found }, set.bits())
     }
 }
 
@@ -189,19 +166,13 @@ impl Found {
         let mut cards = [hand.first().copied().unwrap_or(FILLER); 5];
         let mut count = 0;
         let mut wild = 0;
-        let from_hand = hand
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| self.hand >> i & 1 == 1);
+        let from_hand = hand.iter().enumerate().filter(|(i, _)| self.hand >> i & 1 == 1);
         for (i, &card) in from_hand.take(5) {
             wild |= (self.wild.0 >> i & 1) << count;
             cards[count] = card;
             count += 1;
         }
-        let from_table = table
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| self.table >> i & 1 == 1);
+        let from_table = table.iter().enumerate().filter(|(i, _)| self.table >> i & 1 == 1);
         for (i, card) in from_table {
             if let (Some(card), true) = (card, count < 5) {
                 wild |= ((self.wild.1 >> i & 1) as u16) << count;
@@ -218,13 +189,8 @@ impl Found {
         if self.mirror {
             let mut cards = Vec::with_capacity(MOST);
             cards.extend(hand.iter().map(|&card| (card.rank(), true, card)));
-            let on_table = table
-                .iter()
-                .enumerate()
-                .filter(|(i, _)| self.table >> i & 1 == 1);
-            cards.extend(
-                on_table.filter_map(|(_, card)| card.map(|card| (card.rank(), false, card))),
-            );
+            let on_table = table.iter().enumerate().filter(|(i, _)| self.table >> i & 1 == 1);
+            cards.extend(on_table.filter_map(|(_, card)| card.map(|card| (card.rank(), false, card))));
             cards.sort_unstable_by(|a, b| b.cmp(a));
             return cards.into_iter().map(|entry| entry.2).collect();
         }

@@ -2,6 +2,7 @@
 
 use crate::card::Card;
 use crate::category::Category;
+use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::order::Order;
 use crate::score::{Ranking, Reading};
@@ -89,24 +90,17 @@ impl Spec {
     pub fn check(mut self) -> Result<Self> {
         let bad = |text: String| Err(Error::Game(text));
         if self.positions > MAX_POSITIONS {
-            return bad(format!(
-                "{} table positions; {MAX_POSITIONS} at most",
-                self.positions
-            ));
+            return bad(format!("{} table positions; {MAX_POSITIONS} at most", self.positions));
         }
         if self.hand_size == 0 || self.hand_size > MAX_HAND {
-            return bad(format!(
-                "{} hand cards; there must be 1 to {MAX_HAND}",
-                self.hand_size
-            ));
+            return bad(format!("{} hand cards; there must be 1 to {MAX_HAND}", self.hand_size));
         }
         let all = self.all_positions();
         for selection in &self.selections {
             if selection.table & !all != 0 {
                 return bad("a selection names a position that is not on the table".into());
             }
-            if selection.hand > self.hand_size
-                || selection.hand + selection.table.count_ones() as usize != 5
+            if selection.hand > self.hand_size || selection.hand + selection.table.count_ones() as usize != 5
             {
                 return bad(format!(
                     "a selection of {} hand and {} table cards is not five from a hand of {}",
@@ -121,15 +115,10 @@ impl Spec {
         }
         let masks = [self.mirror, self.kill.map_or(0, |kill| kill.by | kill.hits)];
         if masks.iter().chain(&self.rows).any(|mask| mask & !all != 0) {
-            return bad(
-                "a row, mirror or elimination names a position that is not on the table".into(),
-            );
+            return bad("a row, mirror or elimination names a position that is not on the table".into());
         }
         if self.mirror != 0 && (self.side != Side::High || self.reading != Reading::Standard) {
-            return bad(
-                "a mirror needs a game in which the highest hand wins and ranks run as usual"
-                    .into(),
-            );
+            return bad("a mirror needs a game in which the highest hand wins and ranks run as usual".into());
         }
         self.drop_repeats();
         Ok(self)
@@ -138,14 +127,53 @@ impl Spec {
     fn drop_repeats(&mut self) {
         let mut kept: Vec<Selection> = Vec::new();
         for selection in &self.selections {
-            if !kept
-                .iter()
-                .any(|other| other.hand == selection.hand && other.table == selection.table)
-            {
+            if !kept.iter().any(|other| other.hand == selection.hand && other.table == selection.table) {
                 kept.push(*selection);
             }
         }
         self.selections = kept;
+    }
+
+    pub(crate) fn check_deck(&self, deck: Deck) -> Result<()> {
+        if self.reading == Reading::SevenHigh && deck != Deck::D32 {
+            return Err(Error::Deck(format!(
+                "with the seven on top the deck has 32 cards, not {}",
+                deck.size()
+            )));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_size(&self, hand: &[Card], table: &[Option<Card>]) -> Result<()> {
+        let size = self.hand_size;
+        let eliminating = self.kill.is_some_and(|kill| {
+            table.iter().enumerate().any(|(i, card)| kill.by >> i & 1 == 1 && card.is_some())
+        });
+        if hand.len() == size || (hand.len() < size && eliminating) {
+            return Ok(());
+        }
+        let cards = if hand.len() == 1 { "card" } else { "cards" };
+        Err(Error::Card(format!("a hand of {} {cards}; this game takes {size}", hand.len())))
+    }
+
+    pub(crate) fn check_table(&self, table: &[Option<Card>]) -> Result<()> {
+        if table.len() == self.positions {
+            return Ok(());
+        }
+        Err(Error::Card(format!(
+            "a table of {} entries; this game has {} positions",
+            table.len(),
+            self.positions
+        )))
+    }
+
+    /// Whether one hand and a table may be asked about: numbers of cards, all of the deck, none twice.
+    pub fn check_cards(&self, deck: Deck, hand: &[Card], table: &[Option<Card>]) -> Result<()> {
+        self.check_deck(deck)?;
+        self.check_table(table)?;
+        self.check_size(hand, table)?;
+        deck.check_all(hand.iter().copied().chain(table.iter().flatten().copied()))?;
+        Ok(())
     }
 
     /// The mask of all positions.
@@ -157,10 +185,7 @@ impl Spec {
     /// How many different choices of five cards a player has with a full hand and table.
     #[must_use]
     pub fn sets(&self) -> u64 {
-        self.selections
-            .iter()
-            .map(|selection| choose(self.hand_size, selection.hand))
-            .sum()
+        self.selections.iter().map(|selection| choose(self.hand_size, selection.hand)).sum()
     }
 
     /// Whether `best` looks for the lowest hand.
@@ -185,9 +210,7 @@ impl Spec {
             .iter()
             .enumerate()
             .filter(|(position, _)| kill.by >> position & 1 == 1)
-            .fold(0_u16, |ranks, (_, card)| {
-                ranks | card.map_or(0, |card| 1 << card.rank())
-            });
+            .fold(0_u16, |ranks, (_, card)| ranks | card.map_or(0, |card| 1 << card.rank()));
         let is_killed = |card: Card| killed >> card.rank() & 1 == 1;
         if kill.hits_hands {
             for (i, &card) in hand.iter().enumerate() {
@@ -198,11 +221,7 @@ impl Spec {
             let goes = kill.hits >> position & 1 == 1 && card.is_some_and(is_killed);
             open &= !(u32::from(goes) << position);
         }
-        (
-            in_hand,
-            open,
-            (in_hand.count_ones() as usize) < kill.out_below,
-        )
+        (in_hand, open, (in_hand.count_ones() as usize) < kill.out_below)
     }
 
     /// Which of the hand cards (given as a mask) and table cards are wild.
@@ -214,11 +233,7 @@ impl Spec {
         in_hand: u16,
         table: &[Option<Card>],
     ) -> (u16, u32) {
-        let held = || {
-            hand.iter()
-                .enumerate()
-                .filter(move |(i, _)| in_hand >> i & 1 == 1)
-        };
+        let held = || hand.iter().enumerate().filter(move |(i, _)| in_hand >> i & 1 == 1);
         match self.wild {
             Wild::None => (0, 0),
             Wild::LowestInHand => {
@@ -228,17 +243,10 @@ impl Spec {
             }
             Wild::Ranks(ranks) => {
                 let is_wild = |card: Card| ranks >> card.rank() & 1 == 1;
-                let in_hand = held()
-                    .filter(|&(_, &card)| is_wild(card))
-                    .fold(0, |mask, (i, _)| mask | 1 << i);
-                let on_table = table
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, card)| card.is_some_and(is_wild));
-                (
-                    in_hand,
-                    on_table.fold(0, |mask, (position, _)| mask | 1 << position),
-                )
+                let in_hand =
+                    held().filter(|&(_, &card)| is_wild(card)).fold(0, |mask, (i, _)| mask | 1 << i);
+                let on_table = table.iter().enumerate().filter(|(_, card)| card.is_some_and(is_wild));
+                (in_hand, on_table.fold(0, |mask, (position, _)| mask | 1 << position))
             }
         }
     }
@@ -247,9 +255,5 @@ impl Spec {
 /// How many ways to choose `k` of `n`.
 #[must_use]
 pub fn choose(n: usize, k: usize) -> u64 {
-    if k > n {
-        0
-    } else {
-        (1..=k as u64).fold(1, |ways, i| ways * (n as u64 - k as u64 + i) / i)
-    }
+    if k > n { 0 } else { (1..=k as u64).fold(1, |ways, i| ways * (n as u64 - k as u64 + i) / i) }
 }

@@ -13,11 +13,7 @@ pub type Numbers = Vec<u32>;
 /// The judge of a game's own best hand.
 #[must_use]
 pub fn judge(spec: &Spec, deck: Deck, suit_order: bool) -> Judge {
-    Judge {
-        ranking: Ranking::new(deck, spec.order, spec.reading),
-        low: spec.low(),
-        suit_order,
-    }
+    Judge { ranking: Ranking::new(deck, spec.order, spec.reading), low: spec.low(), suit_order }
 }
 
 /// A value as one number: the score alone, or above the suits.
@@ -42,18 +38,10 @@ pub fn showdown(
 ) -> Vec<Numbers> {
     let own = judge(spec, deck, suit_order);
     let everything = [spec.all_positions()];
-    let parts: &[u32] = if spec.rows.is_empty() {
-        &everything
-    } else {
-        &spec.rows
-    };
+    let parts: &[u32] = if spec.rows.is_empty() { &everything } else { &spec.rows };
     let values = |judge: &Judge, within: u32| -> Numbers {
-        let value =
-            |hand: &Option<&[Card]>| hand.and_then(|hand| search(spec, judge, hand, table, within));
-        hands
-            .iter()
-            .map(|hand| value(hand).map_or(0, |found| number(found.value, suit_order)))
-            .collect()
+        let value = |hand: &Option<&[Card]>| hand.and_then(|hand| search(spec, judge, hand, table, within));
+        hands.iter().map(|hand| value(hand).map_or(0, |found| number(found.value, suit_order))).collect()
     };
     if let Side::LowUnless(trigger) = spec.side {
         let high = Judge { low: false, ..own };
@@ -77,9 +65,7 @@ pub fn showdown(
 pub fn winners(parts: &[Numbers]) -> Vec<usize> {
     let seats = parts.first().map_or(0, Vec::len);
     let wins = |seat: usize| {
-        parts
-            .iter()
-            .any(|numbers| numbers[seat] > 0 && Some(&numbers[seat]) == numbers.iter().max())
+        parts.iter().any(|numbers| numbers[seat] > 0 && Some(&numbers[seat]) == numbers.iter().max())
     };
     (0..seats).filter(|&seat| wins(seat)).collect()
 }

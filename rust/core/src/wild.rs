@@ -33,11 +33,7 @@ impl WildTable {
     fn new(table: &ScoreTable, low: bool) -> Self {
         let ranks = table.deck().ranks();
         let turn = |score: u16| {
-            if low {
-                table.highest() + 1 - score
-            } else {
-                score
-            }
+            if low { table.highest() + 1 - score } else { score }
         };
         let mut mixed: [[Vec<u16>; 6]; 6] = Default::default();
         for wild in 0..=5 {
@@ -53,21 +49,11 @@ impl WildTable {
             }
         }
         let mut suited: Vec<u16> = (0..1 << ranks).map(|mask| table.flush(mask)).collect();
-        for mask in (0..1_usize << ranks)
-            .rev()
-            .filter(|mask| mask.count_ones() < 5)
-        {
-            suited[mask] = (0..ranks)
-                .filter(|r| mask >> r & 1 == 0)
-                .map(|r| suited[mask | 1 << r])
-                .max()
-                .unwrap_or(0);
+        for mask in (0..1_usize << ranks).rev().filter(|mask| mask.count_ones() < 5) {
+            suited[mask] =
+                (0..ranks).filter(|r| mask >> r & 1 == 0).map(|r| suited[mask | 1 << r]).max().unwrap_or(0);
         }
-        Self {
-            ranks,
-            mixed,
-            suited,
-        }
+        Self { ranks, mixed, suited }
     }
 
     fn one_more(
@@ -85,11 +71,7 @@ impl WildTable {
             .map(|rank| mixed[natural + 1][wild - 1][more.number(counts.with(rank))])
             .max()
             .unwrap_or(0);
-        let one_rank = if natural == 0 {
-            Some(ranks - 1)
-        } else {
-            counts.ranks().next()
-        };
+        let one_rank = if natural == 0 { Some(ranks - 1) } else { counts.ranks().next() };
         match one_rank {
             Some(rank) if !low && natural + wild == 5 && counts.ranks().count() <= 1 => {
                 taken.max(table.five(rank))

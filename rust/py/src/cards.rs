@@ -33,10 +33,7 @@ pub fn card_object(py: Python<'_>, card: core::Card) -> PyResult<Bound<'_, Card>
 
 /// A tuple of `Card`.
 pub fn card_tuple<'py>(py: Python<'py>, cards: &[core::Card]) -> PyResult<Bound<'py, PyTuple>> {
-    let objects = cards
-        .iter()
-        .map(|&card| card_object(py, card))
-        .collect::<PyResult<Vec<_>>>()?;
+    let objects = cards.iter().map(|&card| card_object(py, card)).collect::<PyResult<Vec<_>>>()?;
     PyTuple::new(py, objects)
 }
 
@@ -45,9 +42,8 @@ impl Card {
     #[new]
     #[pyo3(signature = (text, /))]
     fn new(text: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let text = text
-            .cast::<PyString>()
-            .map_err(|_| wrong_type("a card is made from text such as 'Kh'", text))?;
+        let text =
+            text.cast::<PyString>().map_err(|_| wrong_type("a card is made from text such as 'Kh'", text))?;
         str_of(text)?.parse().map(Self).map_err(raised)
     }
 
@@ -98,10 +94,9 @@ impl Card {
     fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
         let py = other.py();
         match other.cast_exact::<Self>() {
-            Ok(other) => Ok(PyBool::new(py, op.matches(self.0.cmp(&other.get().0)))
-                .to_owned()
-                .into_any()
-                .unbind()),
+            Ok(other) => {
+                Ok(PyBool::new(py, op.matches(self.0.cmp(&other.get().0))).to_owned().into_any().unbind())
+            }
             Err(_) => Ok(py.NotImplemented()),
         }
     }
@@ -130,9 +125,7 @@ impl Deck {
     #[staticmethod]
     #[pyo3(signature = (players, /))]
     fn for_players(players: &Bound<'_, PyAny>) -> PyResult<Self> {
-        core::Deck::for_players(int_of(players, "the number of players is an int")?)
-            .map(Self)
-            .map_err(raised)
+        core::Deck::for_players(int_of(players, "the number of players is an int")?).map(Self).map_err(raised)
     }
 
     /// How many cards.
@@ -154,8 +147,7 @@ impl Deck {
     }
 
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> bool {
-        card.cast::<Card>()
-            .is_ok_and(|card| self.0.contains(card.get().0))
+        card.cast::<Card>().is_ok_and(|card| self.0.contains(card.get().0))
     }
 
     fn __len__(&self) -> usize {
@@ -176,10 +168,7 @@ impl Deck {
         let py = other.py();
         match (other.cast::<Self>(), op) {
             (Ok(other), CompareOp::Eq | CompareOp::Ne) => {
-                Ok(PyBool::new(py, op.matches(self.0.cmp(&other.get().0)))
-                    .to_owned()
-                    .into_any()
-                    .unbind())
+                Ok(PyBool::new(py, op.matches(self.0.cmp(&other.get().0))).to_owned().into_any().unbind())
             }
             _ => Ok(py.NotImplemented()),
         }
@@ -197,11 +186,7 @@ pub fn shown(value: &Bound<'_, PyAny>) -> String {
         Ok(text) => text.to_string_lossy().into_owned(),
         Err(_) => "a number of more than 4,000 digits".into(),
     };
-    if text.chars().count() > 40 {
-        text.chars().take(40).chain(['…']).collect()
-    } else {
-        text
-    }
+    if text.chars().count() > 40 { text.chars().take(40).chain(['…']).collect() } else { text }
 }
 
 /// The text of a string; lone surrogates are refused as the characters they are.
@@ -225,18 +210,13 @@ pub fn deck_of(value: &Bound<'_, PyAny>) -> PyResult<core::Deck> {
     if let Ok(deck) = value.cast::<Deck>() {
         return Ok(deck.get().0);
     }
-    let size = int_of(
-        value,
-        "a deck is a Deck or one of the sizes 32, 36, 40, 44, 48, 52",
-    )?;
+    let size = int_of(value, "a deck is a Deck or one of the sizes 32, 36, 40, 44, 48, 52")?;
     core::Deck::of_size(size).map_err(raised)
 }
 
 /// An order given by name or as an `Order`, which is a string.
 pub fn order_of(value: &Bound<'_, PyAny>) -> PyResult<core::Order> {
-    let text = value
-        .cast::<PyString>()
-        .map_err(|_| wrong_type("an order is an Order or its name", value))?;
+    let text = value.cast::<PyString>().map_err(|_| wrong_type("an order is an Order or its name", value))?;
     core::Order::of_name(&str_of(text)?).map_err(raised)
 }
 
@@ -247,19 +227,14 @@ fn push_entry(entry: &Bound<'_, PyAny>, at: usize, cards: &mut Vec<core::Card>) 
     if let Ok(card) = entry.cast_exact::<Card>() {
         cards.push(card.get().0);
     } else if let Ok(text) = entry.cast::<PyString>() {
-        let parsed = core::parse_cards(&str_of(text)?)
-            .map_err(|error| raised(error.at(&format!("entry {at}"))))?;
+        let parsed =
+            core::parse_cards(&str_of(text)?).map_err(|error| raised(error.at(&format!("entry {at}"))))?;
         if parsed.is_empty() {
-            return Err(CardError::new_err(format!(
-                "entry {at}: no card in an empty text"
-            )));
+            return Err(CardError::new_err(format!("entry {at}: no card in an empty text")));
         }
         cards.extend(parsed);
     } else {
-        return Err(wrong_type(
-            &format!("entry {at}: a card is a Card or text such as 'Kh'"),
-            entry,
-        ));
+        return Err(wrong_type(&format!("entry {at}: a card is a Card or text such as 'Kh'"), entry));
     }
     if cards.len() > MOST_CARDS {
         return Err(CardError::new_err(format!("more than {MOST_CARDS} cards")));
@@ -300,12 +275,7 @@ pub fn cards_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
 /// comes twice, and `TypeError` for anything but text.
 #[pyfunction]
 #[pyo3(signature = (text, /))]
-pub fn parse_cards<'py>(
-    py: Python<'py>,
-    text: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyTuple>> {
-    let text = text
-        .cast::<PyString>()
-        .map_err(|_| wrong_type("parse_cards takes text", text))?;
+pub fn parse_cards<'py>(py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
+    let text = text.cast::<PyString>().map_err(|_| wrong_type("parse_cards takes text", text))?;
     card_tuple(py, &core::parse_cards(&str_of(text)?).map_err(raised)?)
 }

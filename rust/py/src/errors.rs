@@ -17,12 +17,7 @@ create_exception!(
     PokasError,
     "Cards that are not cards, come twice, or are too few or too many."
 );
-create_exception!(
-    pokas,
-    DeckError,
-    PokasError,
-    "A deck that does not exist or does not fit."
-);
+create_exception!(pokas, DeckError, PokasError, "A deck that does not exist or does not fit.");
 create_exception!(
     pokas,
     VariantError,

@@ -60,9 +60,7 @@ fn reading_of(name: &str) -> PyResult<Reading> {
         "standard" => Ok(Reading::Standard),
         "seven-high" => Ok(Reading::SevenHigh),
         "seven-eight" => Ok(Reading::SevenEight),
-        _ => Err(VariantError::new_err(format!(
-            "there is no reading {name:?}"
-        ))),
+        _ => Err(VariantError::new_err(format!("there is no reading {name:?}"))),
     }
 }
 
@@ -98,24 +96,11 @@ impl Game {
         reading: &str,
         side: &str,
     ) -> PyResult<Self> {
-        let plain = (
-            slug.clone(),
-            hand_size,
-            positions.clone(),
-            groups.clone(),
-            selections.clone(),
-            order,
-        );
+        let plain = (slug.clone(), hand_size, positions.clone(), groups.clone(), selections.clone(), order);
         let special = (rows.clone(), split, kill, wild, mirror, reading, side);
-        let arguments = plain
-            .into_pyobject(py)?
-            .add(special.into_pyobject(py)?)?
-            .cast_into::<PyTuple>()?
-            .unbind();
-        if selections
-            .iter()
-            .any(|selection| selection.2 >= groups.len())
-        {
+        let arguments =
+            plain.into_pyobject(py)?.add(special.into_pyobject(py)?)?.cast_into::<PyTuple>()?.unbind();
+        if selections.iter().any(|selection| selection.2 >= groups.len()) {
             return Err(VariantError::new_err(format!(
                 "{slug}: a selection names a group that is not there"
             )));
@@ -128,12 +113,7 @@ impl Game {
                 .map(|(hand, table, group)| Selection { hand, table, group })
                 .collect(),
             rows: if split { rows } else { Vec::new() },
-            kill: kill.map(|(by, hits_hands, hits, out_below)| Kill {
-                by,
-                hits_hands,
-                hits,
-                out_below,
-            }),
+            kill: kill.map(|(by, hits_hands, hits, out_below)| Kill { by, hits_hands, hits, out_below }),
             wild: wild_of(wild)?,
             mirror,
             reading: reading_of(reading)?,
@@ -141,15 +121,7 @@ impl Game {
             order: order_of(order)?,
         };
         let game = core::Game::new(spec).map_err(|error| raised(error.at(&slug)))?;
-        Ok(Self {
-            shared: Arc::new(SharedGame(Shared {
-                slug,
-                positions,
-                groups,
-                game,
-            })),
-            arguments,
-        })
+        Ok(Self { shared: Arc::new(SharedGame(Shared { slug, positions, groups, game })), arguments })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, pyo3::types::PyType>, Py<PyTuple>) {
@@ -173,11 +145,7 @@ impl Game {
         let deck = deck_of(deck)?;
         let hand = cards_of(hand)?;
         let table = self.table_of(board)?;
-        let found = self
-            .shared
-            .core()
-            .best(deck, suit_order, &hand, &table)
-            .map_err(|e| self.raised(e))?;
+        let found = self.shared.core().best(deck, suit_order, &hand, &table).map_err(|e| self.raised(e))?;
         Ok(found.map(|found| Combination {
             shared: self.shared.clone(),
             deck,
@@ -186,6 +154,19 @@ impl Game {
             table,
             found,
         }))
+    }
+
+    /// The scores of many rows, written to `out`, as `Variant.best_batch`.
+    #[pyo3(signature = (hands, boards, out, deck, threads))]
+    fn best_batch(
+        &self,
+        hands: &Bound<'_, PyAny>,
+        boards: &Bound<'_, PyAny>,
+        out: &Bound<'_, PyAny>,
+        deck: &Bound<'_, PyAny>,
+        threads: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        crate::batch::best_batch(self.shared.core(), hands, boards, out, deck, threads)
     }
 
     /// The numbers that seats compare, as `Variant.showdown`.
@@ -199,10 +180,7 @@ impl Game {
         suit_order: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let parts = self.numbers(hands, board, deck, suit_order)?;
-        let parts = parts
-            .into_iter()
-            .map(|part| PyTuple::new(py, part))
-            .collect::<PyResult<Vec<_>>>()?;
+        let parts = parts.into_iter().map(|part| PyTuple::new(py, part)).collect::<PyResult<Vec<_>>>()?;
         PyTuple::new(py, parts)
     }
 
@@ -228,17 +206,9 @@ impl Game {
     ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyTuple>, bool)> {
         let hand = cards_of(hand)?;
         let table = self.table_of(board)?;
-        let (in_hand, open, out) = self
-            .shared
-            .core()
-            .survivors(&hand, &table)
-            .map_err(|e| self.raised(e))?;
-        let left: Vec<core::Card> = hand
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| in_hand >> i & 1 == 1)
-            .map(|(_, &card)| card)
-            .collect();
+        let (in_hand, open, out) = self.shared.core().survivors(&hand, &table).map_err(|e| self.raised(e))?;
+        let left: Vec<core::Card> =
+            hand.iter().enumerate().filter(|(i, _)| in_hand >> i & 1 == 1).map(|(_, &card)| card).collect();
         let entries = table.iter().enumerate().map(|(i, card)| match card {
             Some(card) if open >> i & 1 == 1 => Ok(card_object(py, *card)?.into_any()),
             _ => Ok(py.None().into_bound(py)),
@@ -277,10 +247,7 @@ impl Game {
         let table = self.table_of(board)?;
         let deck = deck_of(deck)?;
         let hands: Vec<Option<&[core::Card]>> = held.iter().map(|hand| hand.as_deref()).collect();
-        self.shared
-            .core()
-            .showdown(deck, suit_order, &hands, &table)
-            .map_err(|e| self.raised(e))
+        self.shared.core().showdown(deck, suit_order, &hands, &table).map_err(|e| self.raised(e))
     }
 
     /// The table: a dict by position name, one entry per position in order, or () for nothing open.
@@ -289,9 +256,8 @@ impl Game {
         let mut table = vec![None; names.len()];
         if let Ok(named) = board.cast::<PyDict>() {
             for (name, entry) in named {
-                let text = name
-                    .cast::<PyString>()
-                    .map_err(|_| wrong_type("a position is named by text", &name))?;
+                let text =
+                    name.cast::<PyString>().map_err(|_| wrong_type("a position is named by text", &name))?;
                 let text = str_of(text)?;
                 let Some(place) = names.iter().position(|known| *known == text) else {
                     return Err(self.unknown_position(&name));
@@ -334,26 +300,14 @@ impl Game {
             "{}: a board of {count} {entries}; it has {} positions{}",
             self.shared.slug(),
             names.len(),
-            if names.is_empty() {
-                String::new()
-            } else {
-                format!(": {}", names.join(" "))
-            }
+            if names.is_empty() { String::new() } else { format!(": {}", names.join(" ")) }
         )))
     }
 
     fn unknown_position(&self, name: &Bound<'_, PyAny>) -> PyErr {
         let names = self.shared.0.positions.join(" ");
-        let known = if names.is_empty() {
-            "there is no table".into()
-        } else {
-            format!("there are {names}")
-        };
-        VariantError::new_err(format!(
-            "{} has no position {}; {known}",
-            self.shared.slug(),
-            shown(name)
-        ))
+        let known = if names.is_empty() { "there is no table".into() } else { format!("there are {names}") };
+        VariantError::new_err(format!("{} has no position {}; {known}", self.shared.slug(), shown(name)))
     }
 }
 
@@ -374,12 +328,9 @@ fn table_entry(entry: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<core::Ca
         return Ok(Some(card.get().0));
     }
     let wanted = format!("position {name}: a table entry is a Card, text, or None");
-    let text = entry
-        .cast::<PyString>()
-        .map_err(|_| wrong_type(&wanted, entry))?;
+    let text = entry.cast::<PyString>().map_err(|_| wrong_type(&wanted, entry))?;
     let card: Result<core::Card, Error> = str_of(text)?.parse();
-    card.map(Some)
-        .map_err(|error| raised(error.at(&format!("position {name}"))))
+    card.map(Some).map_err(|error| raised(error.at(&format!("position {name}"))))
 }
 
 /// The best five that a player can show: `value`, `category`, `score`; `cards` in the order in which they
@@ -413,8 +364,7 @@ impl Combination {
     }
 
     fn in_order(&self) -> Vec<core::Card> {
-        self.found
-            .in_order(&self.context().judge(), &self.hand, &self.table)
+        self.found.in_order(&self.context().judge(), &self.hand, &self.table)
     }
 
     fn hand_value(&self) -> HandValue {
@@ -453,22 +403,14 @@ impl Combination {
     /// The hand cards among them, in the order held.
     #[getter]
     fn hand_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let used = self
-            .hand
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| self.found.hand >> i & 1 == 1);
+        let used = self.hand.iter().enumerate().filter(|(i, _)| self.found.hand >> i & 1 == 1);
         card_tuple(py, &used.map(|(_, &card)| card).collect::<Vec<_>>())
     }
 
     /// The table cards among them, in the order of the positions.
     #[getter]
     fn board_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let used = self
-            .table
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| self.found.table >> i & 1 == 1);
+        let used = self.table.iter().enumerate().filter(|(i, _)| self.found.table >> i & 1 == 1);
         card_tuple(py, &used.filter_map(|(_, &card)| card).collect::<Vec<_>>())
     }
 
@@ -477,9 +419,7 @@ impl Combination {
     fn group<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         if self.found.mirror {
             let names = self.shared.0.positions.iter().enumerate();
-            let used = names
-                .filter(|(i, _)| self.found.table >> i & 1 == 1)
-                .map(|(_, name)| name);
+            let used = names.filter(|(i, _)| self.found.table >> i & 1 == 1).map(|(_, name)| name);
             return PyTuple::new(py, used.collect::<Vec<_>>());
         }
         PyTuple::new(py, &self.shared.0.groups[self.found.group])
@@ -493,11 +433,7 @@ impl Combination {
 
     fn __repr__(&self) -> String {
         let cards: Vec<String> = self.in_order().iter().map(ToString::to_string).collect();
-        format!(
-            "<Combination of {}: {}>",
-            self.shared.slug(),
-            cards.join(" ")
-        )
+        format!("<Combination of {}: {}>", self.shared.slug(), cards.join(" "))
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
@@ -514,13 +450,7 @@ impl Combination {
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();
-        (
-            self.found.value,
-            &self.hand,
-            &self.table,
-            self.shared.slug(),
-        )
-            .hash(&mut hasher);
+        (self.found.value, &self.hand, &self.table, self.shared.slug()).hash(&mut hasher);
         hasher.finish()
     }
 }

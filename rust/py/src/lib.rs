@@ -1,5 +1,7 @@
 //! The Python door to `pokas-core`: the extension module `pokas._core`. It holds no rule.
 
+mod batch;
+mod buffers;
 mod cards;
 mod errors;
 mod game;
@@ -12,10 +14,7 @@ use pyo3::prelude::*;
 fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     if cfg!(debug_assertions) {
         let warnings = module.py().import("warnings")?;
-        warnings.call_method1(
-            "warn",
-            ("pokas is a debug build: correct, but many times slower",),
-        )?;
+        warnings.call_method1("warn", ("pokas is a debug build: correct, but many times slower",))?;
     }
     errors::add(module)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
@@ -26,6 +25,9 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::Combination>()?;
     module.add_function(wrap_pyfunction!(cards::parse_cards, module)?)?;
     module.add_function(wrap_pyfunction!(values::evaluate, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::evaluate_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::check_scores, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::count_rows, module)?)?;
     module.add_function(wrap_pyfunction!(values::score, module)?)?;
     Ok(())
 }

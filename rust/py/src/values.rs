@@ -55,13 +55,7 @@ pub struct HandValue {
 impl HandValue {
     /// A value whose used cards are known and in order.
     pub fn of_used(value: Value, context: Context, cards: Vec<core::Card>) -> Self {
-        Self {
-            value,
-            context,
-            cards,
-            wild: 0,
-            in_order: true,
-        }
+        Self { value, context, cards, wild: 0, in_order: true }
     }
 
     pub fn used(&self) -> Vec<core::Card> {
@@ -70,24 +64,15 @@ impl HandValue {
         }
         let judge = self.context.judge();
         let (value, chosen) = judge.best_of(&self.cards, self.wild);
-        let picked = || {
-            self.cards
-                .iter()
-                .enumerate()
-                .filter(|(i, _)| chosen >> i & 1 == 1)
-        };
-        let wild = picked().enumerate().fold(0, |wild, (slot, (i, _))| {
-            wild | (self.wild >> i & 1) << slot
-        });
+        let picked = || self.cards.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
+        let wild = picked().enumerate().fold(0, |wild, (slot, (i, _))| wild | (self.wild >> i & 1) << slot);
         let five: Vec<core::Card> = picked().map(|(_, &card)| card).collect();
         judge.in_order(&five, wild, value.score)
     }
 
     fn explain(&self) -> (core::Category, Vec<u8>) {
         let ranking = Ranking::new(self.context.deck, self.context.order, self.context.reading);
-        ranking
-            .explain(self.value.score, self.context.low)
-            .unwrap_or((core::Category::HighCard, Vec::new()))
+        ranking.explain(self.value.score, self.context.low).unwrap_or((core::Category::HighCard, Vec::new()))
     }
 }
 
@@ -138,29 +123,21 @@ impl HandValue {
     pub fn describe(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<Py<PyAny>> {
         let (category, ranks) = self.explain();
         let suit = match category {
-            core::Category::Flush | core::Category::StraightFlush => self
-                .used()
-                .first()
-                .map(|card| card.suit_letter().to_string()),
+            core::Category::Flush | core::Category::StraightFlush => {
+                self.used().first().map(|card| card.suit_letter().to_string())
+            }
             _ => None,
         };
         let words = py.import("pokas.show.words")?;
         let ranks = PyTuple::new(py, ranks)?;
         let english = PyString::new(py, "en").into_any();
         let lang = lang.unwrap_or(&english);
-        Ok(words
-            .call_method1("describe_hand", (category.name(), ranks, lang, suit))?
-            .unbind())
+        Ok(words.call_method1("describe_hand", (category.name(), ranks, lang, suit))?.unbind())
     }
 
     fn __repr__(&self) -> String {
         let cards: Vec<String> = self.used().iter().map(ToString::to_string).collect();
-        format!(
-            "<HandValue {} {}: {}>",
-            self.value.score,
-            self.explain().0,
-            cards.join(" ")
-        )
+        format!("<HandValue {} {}: {}>", self.value.score, self.explain().0, cards.join(" "))
     }
 
     fn __hash__(&self) -> u64 {
@@ -204,36 +181,19 @@ impl HandValue {
             u32::from(c.suit_order),
             u32::from(c.wild),
         ];
-        Ok((
-            py.get_type::<Self>().getattr("_restore")?,
-            (PyBytes::new(py, &ids), state),
-        ))
+        Ok((py.get_type::<Self>().getattr("_restore")?, (PyBytes::new(py, &ids), state)))
     }
 
     /// Makes a value again from what `pickle` kept.
     #[staticmethod]
     fn _restore(ids: &[u8], state: Vec<u32>) -> PyResult<Self> {
         let broken = || PokasError::new_err("this pickle does not hold a hand value");
-        let [
-            score,
-            suits,
-            wild,
-            in_order,
-            deck,
-            order,
-            reading,
-            low,
-            suit_order,
-            context_wild,
-        ] = state[..]
+        let [score, suits, wild, in_order, deck, order, reading, low, suit_order, context_wild] = state[..]
         else {
             return Err(broken());
         };
-        let cards = ids
-            .iter()
-            .map(|&id| core::Card::from_id(id))
-            .collect::<Option<Vec<_>>>()
-            .ok_or_else(broken)?;
+        let cards =
+            ids.iter().map(|&id| core::Card::from_id(id)).collect::<Option<Vec<_>>>().ok_or_else(broken)?;
         let readings = [Reading::Standard, Reading::SevenHigh, Reading::SevenEight];
         let context = Context {
             deck: core::Deck::of_size(i64::from(deck)).map_err(raised)?,
@@ -243,30 +203,14 @@ impl HandValue {
             suit_order: suit_order != 0,
             wild: context_wild as u16,
         };
-        if in_order == 0
-            && (cards.len() > 10 || context.deck.check_all(cards.iter().copied()).is_err())
-        {
+        if in_order == 0 && (cards.len() > 10 || context.deck.check_all(cards.iter().copied()).is_err()) {
             return Err(broken());
         }
-        let value = Value {
-            score: score as u16,
-            suits: suits as u16,
-        };
-        if context
-            .judge()
-            .ranking
-            .explain(value.score, context.low)
-            .is_none()
-        {
+        let value = Value { score: score as u16, suits: suits as u16 };
+        if context.judge().ranking.explain(value.score, context.low).is_none() {
             return Err(broken());
         }
-        Ok(Self {
-            value,
-            context,
-            cards,
-            wild: wild as u16,
-            in_order: in_order != 0,
-        })
+        Ok(Self { value, context, cards, wild: wild as u16, in_order: in_order != 0 })
     }
 }
 
@@ -279,17 +223,12 @@ pub fn wild_ranks_of(value: &Bound<'_, PyAny>) -> PyResult<u16> {
     let texts: Vec<Bound<'_, PyAny>> = match whole {
         Some(text) => {
             let text = str_of(text)?.replace("10", "T");
-            text.chars()
-                .take(64)
-                .map(|c| PyString::new(value.py(), &c.to_string()).into_any())
-                .collect()
+            text.chars().take(64).map(|c| PyString::new(value.py(), &c.to_string()).into_any()).collect()
         }
         None => entries.take(64).collect::<PyResult<_>>()?,
     };
     for text in texts {
-        let letter = text
-            .cast::<PyString>()
-            .map_err(|_| wrong_type(wanted, &text))?;
+        let letter = text.cast::<PyString>().map_err(|_| wrong_type(wanted, &text))?;
         let letter = str_of(letter)?;
         let mut letters = letter.chars();
         let rank = match (letters.next(), letters.next(), letters.next()) {
@@ -297,8 +236,7 @@ pub fn wild_ranks_of(value: &Bound<'_, PyAny>) -> PyResult<u16> {
             (Some(one), None, None) => core::card::rank_of(one),
             _ => None,
         };
-        let rank = rank
-            .ok_or_else(|| CardError::new_err(format!("wild: {} is not a rank", shown(&text))))?;
+        let rank = rank.ok_or_else(|| CardError::new_err(format!("wild: {} is not a rank", shown(&text))))?;
         ranks |= 1 << rank;
     }
     Ok(ranks)
@@ -306,10 +244,7 @@ pub fn wild_ranks_of(value: &Bound<'_, PyAny>) -> PyResult<u16> {
 
 /// Cards of wild ranks, as a mask.
 fn wild_mask(cards: &[core::Card], ranks: u16) -> u16 {
-    cards
-        .iter()
-        .enumerate()
-        .fold(0, |mask, (i, card)| mask | (ranks >> card.rank() & 1) << i)
+    cards.iter().enumerate().fold(0, |mask, (i, card)| mask | (ranks >> card.rank() & 1) << i)
 }
 
 /// The value of 1 to 10 cards: of the best five if they are more, of a short hand if they are fewer.
@@ -336,54 +271,30 @@ pub fn evaluate(
     let order = order.map_or(Ok(Order::KentaChroma), order_of)?;
     let deck = deck.map_or(Ok(core::Deck::D32), deck_of)?;
     let ranks = wild.map_or(Ok(0), wild_ranks_of)?;
-    let context = Context {
-        deck,
-        order,
-        reading: Reading::Standard,
-        low,
-        suit_order,
-        wild: ranks,
-    };
+    let context = Context { deck, order, reading: Reading::Standard, low, suit_order, wild: ranks };
     let judge = context.judge();
     check_hand(&judge.ranking, &cards).map_err(raised)?;
     let wild = wild_mask(&cards, ranks);
     let (value, _) = judge.best_of(&cards, wild);
-    Ok(HandValue {
-        value,
-        context,
-        cards,
-        wild,
-        in_order: false,
-    })
+    Ok(HandValue { value, context, cards, wild, in_order: false })
 }
 
 fn ids_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
     let card = |number: i64| {
-        u8::try_from(number)
-            .ok()
-            .and_then(core::Card::from_id)
-            .ok_or_else(|| {
-                CardError::new_err(format!(
-                    "there is no card with id {number}; ids run from 0 to 51"
-                ))
-            })
+        u8::try_from(number).ok().and_then(core::Card::from_id).ok_or_else(|| {
+            CardError::new_err(format!("there is no card with id {number}; ids run from 0 to 51"))
+        })
     };
     if let Ok(bytes) = value.cast::<PyBytes>() {
         let bytes = bytes.as_bytes();
-        return bytes[..bytes.len().min(11)]
-            .iter()
-            .map(|&id| card(i64::from(id)))
-            .collect();
+        return bytes[..bytes.len().min(11)].iter().map(|&id| card(i64::from(id))).collect();
     }
     let wanted = "ids are bytes or a sequence of ints";
     if value.is_instance_of::<PyString>() {
         return Err(wrong_type(wanted, value));
     }
     let entries = value.try_iter().map_err(|_| wrong_type(wanted, value))?;
-    entries
-        .take(11)
-        .map(|entry| card(int_of(&entry?, wanted)?))
-        .collect()
+    entries.take(11).map(|entry| card(int_of(&entry?, wanted)?)).collect()
 }
 
 /// The score of 1 to 10 card ids (bytes, or a sequence of ints 0 to 51): what `evaluate` gives as
@@ -403,10 +314,6 @@ pub fn score(
     let deck = deck.map_or(Ok(core::Deck::D32), deck_of)?;
     let ranking = Ranking::new(deck, order, Reading::Standard);
     check_hand(&ranking, &cards).map_err(raised)?;
-    let judge = Judge {
-        ranking,
-        low: false,
-        suit_order: false,
-    };
+    let judge = Judge { ranking, low: false, suit_order: false };
     Ok(judge.best_of(&cards, 0).0.score)
 }

@@ -1,0 +1,450 @@
+//! A game compiled for one deck: the best score of a hand and an open table from a few look-ups.
+//!
+//! The selections of a game are gathered into *terms*. Table cards of which any `t` may be used with any
+//! `a` of the hand are one term, however many selections that is, and a term is one look-up: the rank
+//! pattern of the hand and the rank pattern of those table cards find the best value in a [`Product`],
+//! or, where every five of hand and group may be chosen, the pattern of all of them finds it at once.
+//! Where a table of patterns would be large, subsets of the hand, or of both, are looked up instead.
+//!
+//! Patterns forget suits. Counters beside the keys tell whether some suit could make a flush; such rows
+//! (and mirrors, and rows that are not fully open) are answered one by one.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::card::Card;
+use crate::deck::Deck;
+use crate::error::{Error, Result};
+use crate::evaluate::{Judge, MAX_CARDS};
+use crate::order::Order;
+use crate::patterns::{KEYS, KeyMap, MAX_KEYED, Patterns};
+use crate::score::{Ranking, Reading};
+use crate::search::search;
+use crate::selection::{Selection, Side, Spec, Wild, choose};
+use crate::tables::{Product, Rule, Scale, best_of};
+
+/// The largest table a term may use, in values.
+const LARGEST: u64 = 1 << 20;
+/// The most table cards one term takes together: their suit counters must not overflow.
+const WIDEST: usize = 7;
+
+/// Table cards of which any `rule.1` go with any `rule.0` of the hand.
+#[derive(Clone, Debug, Eq, PartialEq)]
+struct Family {
+    table: u32,
+    rules: Vec<Rule>,
+}
+
+/// Some columns of a row and the additive keys they are summed with.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Slot {
+    /// Hand cards or table cards.
+    pub from_hand: bool,
+    pub columns: Vec<usize>,
+    /// Which keys: those for this many cards; 0 counts suits only.
+    pub keyed: usize,
+}
+
+/// One look-up.
+#[derive(Clone, Debug)]
+pub(crate) enum Term {
+    /// Pattern of hand cards × pattern of table cards; numbers of patterns by slot.
+    Product { hand: usize, table: Option<usize>, values: Arc<Product> },
+    /// One pattern of both together.
+    Union { hand: usize, table: Option<usize>, values: Arc<KeyMap> },
+}
+
+/// Whether a suit could make five: enough of it in the hand and enough on these table cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FlushTest {
+    pub hand: usize,
+    pub table: Option<usize>,
+    pub need_hand: u16,
+    pub need_table: u16,
+}
+
+/// A game (or a plain hand) compiled for one deck.
+#[derive(Debug)]
+pub struct Shape {
+    spec: Arc<Spec>,
+    judge: Judge,
+    pub(crate) slots: Vec<Slot>,
+    /// Slots whose pattern numbers are needed.
+    pub(crate) numbered: Vec<(usize, &'static Patterns)>,
+    pub(crate) terms: Vec<Term>,
+    pub(crate) flush_tests: Vec<FlushTest>,
+    /// Two pattern numbers that are equal when the hand mirrors the table.
+    pub(crate) mirror: Option<(usize, usize)>,
+    /// Slots that have every column exactly once.
+    pub(crate) all_columns: Vec<usize>,
+    /// What each card adds to each slot.
+    pub(crate) entries: Vec<[u64; 256]>,
+    pub(crate) layout: Layout,
+    /// Whether every row is answered one by one.
+    pub(crate) slow: bool,
+    width: (usize, usize),
+}
+
+impl Shape {
+    /// Compiles a game for a deck.
+    #[must_use]
+    pub fn new(spec: Arc<Spec>, judge: Judge) -> Self {
+        let width = (spec.hand_size, spec.positions);
+        let slow = spec.wild != Wild::None || spec.kill.is_some() || judge.suit_order;
+        let mut shape = Self::empty(spec, judge, width, slow);
+        if !slow {
+            for family in families(&shape.spec) {
+                shape.add(&family);
+            }
+            shape.add_flush_tests();
+            shape.add_mirror();
+        }
+        shape.add_all_columns();
+        shape
+    }
+
+    /// Plain hands of this many cards (1 to 10), compiled when first asked for.
+    pub fn plain_for(deck: Deck, order: Order, cards: usize) -> Result<&'static Self> {
+        static ALL: [[[OnceLock<Shape>; MAX_CARDS]; 4]; 6] =
+            [const { [const { [const { OnceLock::new() }; MAX_CARDS] }; 4] }; 6];
+        if cards == 0 || cards > MAX_CARDS {
+            return Err(Error::Value(format!("rows of {cards} cards; 1 to {MAX_CARDS} can be evaluated")));
+        }
+        let judge =
+            Judge { ranking: Ranking::new(deck, order, Reading::Standard), low: false, suit_order: false };
+        Ok(ALL[deck as usize][order as usize][cards - 1].get_or_init(|| Self::plain(judge, cards)))
+    }
+
+    /// Compiles plain hands of this many cards (1 to 10), of which the best five count.
+    fn plain(judge: Judge, cards: usize) -> Self {
+        let five = cards.min(5);
+        let spec = Spec {
+            hand_size: cards,
+            positions: 0,
+            selections: vec![Selection { hand: five, table: 0, group: 0 }],
+            rows: Vec::new(),
+            kill: None,
+            wild: Wild::None,
+            mirror: 0,
+            reading: judge.ranking.reading,
+            side: if judge.low { Side::Low } else { Side::High },
+            order: judge.ranking.table.order(),
+        };
+        let mut shape = Self::empty(Arc::new(spec), judge, (cards, 0), cards > MAX_KEYED);
+        if !shape.slow {
+            let hand = shape.slot(true, (0..cards).collect(), cards);
+            shape.terms.push(Term::Union { hand, table: None, values: best_of(shape.scale(), cards) });
+            if cards >= 5 {
+                shape.flush_tests.push(FlushTest { hand, table: None, need_hand: 5, need_table: 0 });
+            }
+        }
+        shape.add_all_columns();
+        shape
+    }
+
+    fn empty(spec: Arc<Spec>, judge: Judge, width: (usize, usize), slow: bool) -> Self {
+        Self {
+            spec,
+            judge,
+            slots: Vec::new(),
+            numbered: Vec::new(),
+            terms: Vec::new(),
+            flush_tests: Vec::new(),
+            mirror: None,
+            all_columns: Vec::new(),
+            entries: Vec::new(),
+            layout: if judge.ranking.table.deck() == Deck::D32 { Layout::Packed } else { Layout::Wide },
+            slow,
+            width,
+        }
+    }
+
+    /// Cards in a full hand and on the table: the columns of a row.
+    #[must_use]
+    pub fn width(&self) -> (usize, usize) {
+        self.width
+    }
+
+    /// What a player may choose.
+    #[must_use]
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// How hands compare.
+    #[must_use]
+    pub fn ranking(&self) -> &Ranking {
+        &self.judge.ranking
+    }
+
+    fn scale(&self) -> Scale {
+        Scale { ranking: self.judge.ranking, low: self.judge.low }
+    }
+
+    fn slot(&mut self, from_hand: bool, columns: Vec<usize>, keyed: usize) -> usize {
+        let slot = Slot { from_hand, columns, keyed };
+        self.slots.iter().position(|known| *known == slot).unwrap_or_else(|| {
+            self.slots.push(slot);
+            self.slots.len() - 1
+        })
+    }
+
+    /// The place in `numbered` of a slot of its own pattern; `None` for no cards at all.
+    fn number(&mut self, from_hand: bool, columns: Vec<usize>) -> Option<usize> {
+        let cards = columns.len();
+        if cards == 0 {
+            return None;
+        }
+        let slot = self.slot(from_hand, columns, cards);
+        Some(self.numbered.iter().position(|known| known.0 == slot).unwrap_or_else(|| {
+            let patterns = Patterns::get(self.judge.ranking.table.deck().ranks(), cards);
+            self.numbered.push((slot, patterns));
+            self.numbered.len() - 1
+        }))
+    }
+
+    fn add(&mut self, family: &Family) {
+        let ranks = self.judge.ranking.table.deck().ranks();
+        let hand = self.width.0;
+        let group = family.table.count_ones() as usize;
+        let patterns = |cards: usize| choose(ranks + cards - 1, cards);
+        let fits =
+            |hand: usize, group: usize| hand <= MAX_KEYED && patterns(hand) * patterns(group) <= LARGEST;
+        let free = hand + group <= MAX_KEYED && is_free(hand, group, &family.rules);
+        let columns: Vec<usize> = (0..32).filter(|position| family.table >> position & 1 == 1).collect();
+        if free {
+            let hand_slot = self.slot(true, (0..hand).collect(), hand + group);
+            let table = (group > 0).then(|| self.slot(false, columns, hand + group));
+            self.terms.push(Term::Union {
+                hand: hand_slot,
+                table,
+                values: best_of(self.scale(), hand + group),
+            });
+        } else if fits(hand, group) {
+            self.add_product((0..hand).collect(), columns, &family.rules);
+        } else {
+            for &(a, t) in &family.rules {
+                for from_hand in combinations(&(0..hand).collect::<Vec<_>>(), a as usize) {
+                    if fits(a as usize, group) {
+                        self.add_product(from_hand, columns.clone(), &[(a, t)]);
+                    } else {
+                        for from_table in combinations(&columns, t as usize) {
+                            self.add_product(from_hand.clone(), from_table, &[(a, t)]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn add_product(&mut self, from_hand: Vec<usize>, from_table: Vec<usize>, rules: &[Rule]) {
+        let values = Product::get(self.scale(), from_hand.len(), from_table.len(), rules);
+        let hand = self.number(true, from_hand);
+        let table = self.number(false, from_table);
+        match (hand, table) {
+            (Some(hand), table) => self.terms.push(Term::Product { hand, table, values }),
+            // Nothing from the hand: the table's pattern takes the place of the hand's.
+            (None, Some(table)) => {
+                let values = Arc::new(Product { values: values.values.clone(), stride: 1 });
+                self.terms.push(Term::Product { hand: table, table: None, values });
+            }
+            (None, None) => {}
+        }
+    }
+
+    /// One test per group of positions and rule; groups too wide for counters are tested by family.
+    fn add_flush_tests(&mut self) {
+        let mut groups: Vec<Family> = Vec::new();
+        for selection in &self.spec.selections {
+            if groups.len() <= selection.group {
+                groups.resize(selection.group + 1, Family { table: 0, rules: Vec::new() });
+            }
+            let group = &mut groups[selection.group];
+            group.table |= selection.table;
+            let rule = (selection.hand as u8, selection.table.count_ones() as u8);
+            if !group.rules.contains(&rule) {
+                group.rules.push(rule);
+            }
+        }
+        if groups.iter().any(|group| group.table.count_ones() as usize > WIDEST) {
+            groups = families(&self.spec);
+        }
+        let all: Vec<usize> = (0..self.width.0).collect();
+        let keyed = self.keyed(true, &all);
+        let hand = self.slot(true, all, keyed);
+        for group in groups {
+            let columns: Vec<usize> = (0..32).filter(|position| group.table >> position & 1 == 1).collect();
+            let keyed = self.keyed(false, &columns);
+            let table = (!columns.is_empty()).then(|| self.slot(false, columns, keyed));
+            for &(a, t) in &group.rules {
+                // Counters of hands above seven cards could overflow: they then ask the table only.
+                let need_hand = if self.width.0 > WIDEST { 0 } else { u16::from(a) };
+                self.flush_tests.push(FlushTest { hand, table, need_hand, need_table: u16::from(t) });
+            }
+        }
+    }
+
+    /// The keys that a slot of these columns already has, so that they are summed once only.
+    fn keyed(&self, from_hand: bool, columns: &[usize]) -> usize {
+        let known = |slot: &&Slot| slot.from_hand == from_hand && slot.columns == columns;
+        self.slots.iter().find(known).map_or(0, |slot| slot.keyed)
+    }
+
+    fn add_mirror(&mut self) {
+        if self.spec.mirror.count_ones() as usize == self.width.0 && self.width.0 <= MAX_KEYED {
+            let columns = (0..32).filter(|position| self.spec.mirror >> position & 1 == 1).collect();
+            let pair = (self.number(true, (0..self.width.0).collect()), self.number(false, columns));
+            self.mirror = pair.0.zip(pair.1);
+        }
+    }
+
+    /// Finds slots that have every column once, to tell cards that come twice; adds what is missing.
+    fn add_all_columns(&mut self) {
+        for (from_hand, width) in [(true, self.width.0), (false, self.width.1)] {
+            let mut left: Vec<usize> = (0..width).collect();
+            let mut chosen = Vec::new();
+            for (place, slot) in self.slots.iter().enumerate().filter(|(_, slot)| slot.from_hand == from_hand)
+            {
+                if !left.is_empty() && slot.columns.iter().all(|column| left.contains(column)) {
+                    left.retain(|column| !slot.columns.contains(column));
+                    chosen.push(place);
+                }
+            }
+            if !left.is_empty() {
+                chosen.push(self.slot(from_hand, left, 0));
+            }
+            self.all_columns.append(&mut chosen);
+        }
+        self.entries = self.slots.iter().map(|slot| self.slot_entries(slot.keyed)).collect();
+    }
+
+    fn slot_entries(&self, keyed: usize) -> [u64; 256] {
+        let mut entries = [0; 256];
+        for card in self.judge.ranking.table.deck().cards() {
+            let key = u64::from(KEYS[keyed][self.judge.ranking.index(card)]);
+            entries[card.id() as usize] = self.layout.entry(key, card);
+        }
+        entries
+    }
+
+    /// The score of one row, looked at choice by choice; 0 if the player is out.
+    pub(crate) fn slow_score(&self, hand: &[Card], table: &[Option<Card>]) -> u16 {
+        search(&self.spec, &self.judge, hand, table, self.spec.all_positions())
+            .map_or(0, |found| found.value.score)
+    }
+
+    /// Whether a row that might hold a flush is answered by [`Self::flush_score`].
+    pub(crate) fn has_flush_path(&self) -> bool {
+        !self.judge.low && self.judge.ranking.reading != Reading::SevenEight && self.mirror.is_none()
+    }
+
+    /// The best flush of one open row, 0 if there is none.
+    pub(crate) fn flush_score(&self, hand: &[Card], table: &[Card]) -> u16 {
+        let ranking = &self.judge.ranking;
+        let mut best = 0;
+        for suit in 0..4 {
+            let in_hand = hand.iter().filter(|card| card.suit() == suit);
+            let ranks = in_hand.fold(0_u16, |mask, &card| mask | 1 << ranking.index(card));
+            let suited = table.iter().enumerate().filter(|(_, card)| card.suit() == suit);
+            let places = suited.fold(0_u32, |mask, (place, _)| mask | 1 << place);
+            let held = ranks.count_ones() as usize;
+            if held + (places.count_ones() as usize) < 5 {
+                continue;
+            }
+            for selection in &self.spec.selections {
+                if selection.table & !places != 0 || selection.hand > held {
+                    continue;
+                }
+                let mut from_table = 0;
+                let mut left = selection.table;
+                while left != 0 {
+                    from_table |= 1_usize << ranking.index(table[left.trailing_zeros() as usize]);
+                    left &= left - 1;
+                }
+                for from_hand in crate::search::subsets(ranks, selection.hand) {
+                    best = best.max(ranking.table.flush(from_table | from_hand as usize));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// How the sum of a slot is laid out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Layout {
+    /// 32 cards: rank key in 16 bits, four suit counters in 16, a bit per card in 32.
+    Packed,
+    /// Larger decks: rank key in 32 bits, four suit counters in 16; cards are told apart elsewhere.
+    Wide,
+}
+
+impl Layout {
+    pub(crate) fn suit_shift(self) -> u32 {
+        if self == Self::Packed { 16 } else { 32 }
+    }
+
+    fn entry(self, key: u64, card: Card) -> u64 {
+        let suit = 1 << (self.suit_shift() + 4 * u32::from(card.suit()));
+        match self {
+            Self::Packed => key | suit | 1 << (32 + card.id() - 20),
+            Self::Wide => key | suit,
+        }
+    }
+}
+
+/// Whether the rules let a player choose any five of hand and group.
+fn is_free(hand: usize, group: usize, rules: &[Rule]) -> bool {
+    (0..=hand.min(5)).filter(|&a| 5 - a <= group).all(|a| rules.contains(&(a as u8, 5 - a as u8)))
+}
+
+/// The ways to choose `k` of these.
+fn combinations(of: &[usize], k: usize) -> Vec<Vec<usize>> {
+    if k == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (i, &first) in of.iter().enumerate() {
+        for mut rest in combinations(&of[i + 1..], k - 1) {
+            rest.insert(0, first);
+            all.push(rest);
+        }
+    }
+    all
+}
+
+/// Gathers selections into families. Each starts at a selection not yet covered and takes positions in
+/// while every choice that the wider family would allow is itself a selection.
+fn families(spec: &Spec) -> Vec<Family> {
+    let mut families: Vec<Family> = Vec::new();
+    for a in 0..=5 {
+        let masks: Vec<u32> = spec.selections.iter().filter(|s| s.hand == a).map(|s| s.table).collect();
+        let t = 5 - a;
+        let mut covered: Vec<u32> = Vec::new();
+        for &mask in &masks {
+            if covered.contains(&mask) {
+                continue;
+            }
+            let mut family = mask;
+            for position in (0..spec.positions).filter(|position| mask >> position & 1 == 0) {
+                let wider = family | 1 << position;
+                let places: Vec<usize> =
+                    (0..spec.positions).filter(|place| wider >> place & 1 == 1).collect();
+                let as_mask =
+                    |places: &Vec<usize>| places.iter().fold(0_u32, |mask, place| mask | 1 << place);
+                if places.len() <= WIDEST
+                    && combinations(&places, t).iter().all(|c| masks.contains(&as_mask(c)))
+                {
+                    family = wider;
+                }
+            }
+            let places: Vec<usize> = (0..spec.positions).filter(|place| family >> place & 1 == 1).collect();
+            covered.extend(combinations(&places, t).iter().map(|c| c.iter().fold(0_u32, |m, p| m | 1 << p)));
+            let rule = (a as u8, t as u8);
+            match families.iter_mut().find(|known| known.table == family) {
+                Some(known) => known.rules.push(rule),
+                None => families.push(Family { table: family, rules: vec![rule] }),
+            }
+        }
+    }
+    families
+}

@@ -1,0 +1,143 @@
+//! Tables of best values by rank pattern, made on first use and shared by all games.
+//!
+//! Both kinds start from the value of five cards and grow one card at a time: the best of `k` cards is
+//! the best over leaving one of them out.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::deck::Deck;
+use crate::order::Order;
+use crate::patterns::{Counts, KeyMap, Patterns};
+use crate::score::{Ranking, Reading};
+
+/// How patterns are valued: a ranking and a side.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// The scores and the reading.
+    pub ranking: Ranking,
+    /// The lowest hand wins.
+    pub low: bool,
+}
+
+type ScaleKey = (Deck, Order, Reading, bool);
+
+impl Scale {
+    fn key(&self) -> ScaleKey {
+        (self.ranking.table.deck(), self.ranking.table.order(), self.ranking.reading, self.low)
+    }
+
+    fn ranks(&self) -> usize {
+        self.ranking.table.deck().ranks()
+    }
+
+    /// The value of up to five cards, suits apart.
+    fn value(&self, cards: usize, counts: Counts) -> u16 {
+        let table = self.ranking.table;
+        let score = table.pattern(cards, counts.key(cards));
+        let inside = if self.low { table.highest() + 1 - score } else { score };
+        let tier = match self.ranking.reading {
+            Reading::SevenEight if counts.of(0) > 0 => 2,
+            Reading::SevenEight => u16::from(counts.of(1) == 0),
+            _ => 0,
+        };
+        inside + tier * table.highest()
+    }
+}
+
+/// How many hand and table cards make the five.
+pub type Rule = (u8, u8);
+
+/// The best value of every hand pattern with every group pattern.
+#[derive(Debug)]
+pub struct Product {
+    /// By hand pattern, then group pattern.
+    pub values: Vec<u16>,
+    /// The number of group patterns.
+    pub stride: u32,
+}
+
+type Cache<K, V> = Mutex<Option<HashMap<K, Arc<V>>>>;
+
+/// What one caller made is there for all. Losing a race to make it costs time only.
+fn shared<K: Eq + Hash, V>(cache: &Cache<K, V>, key: K, make: impl FnOnce() -> V) -> Arc<V> {
+    let look = || cache.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = look().as_ref().and_then(|map| map.get(&key)) {
+        return known.clone();
+    }
+    let made = Arc::new(make());
+    look().get_or_insert_default().entry(key).or_insert(made).clone()
+}
+
+impl Product {
+    /// The table for hands of `hand` and groups of `group` cards under some rules.
+    #[must_use]
+    pub fn get(scale: Scale, hand: usize, group: usize, rules: &[Rule]) -> Arc<Self> {
+        static CACHE: Cache<(ScaleKey, usize, usize, Vec<Rule>), Product> = Mutex::new(None);
+        let key = (scale.key(), hand, group, rules.to_vec());
+        shared(&CACHE, key, || Self::new(scale, hand, group, rules))
+    }
+
+    fn new(scale: Scale, hand: usize, group: usize, rules: &[Rule]) -> Self {
+        let ranks = scale.ranks();
+        let stride = Patterns::get(ranks, group).len();
+        let mut values = vec![0; Patterns::get(ranks, hand).len() * stride];
+        for &(a, t) in rules {
+            let (a, t) = (a as usize, t as usize);
+            let from_hand = &Patterns::get(ranks, a).list;
+            let from_group = &Patterns::get(ranks, t).list;
+            let pair = |&two: &Counts, &one: &Counts| one.plus(two).map_or(0, |five| scale.value(5, five));
+            let base =
+                from_group.iter().flat_map(|two| from_hand.iter().map(move |one| pair(two, one))).collect();
+            let by_group = grow(ranks, base, t, group, from_hand.len());
+            let by_hand = grow(ranks, transpose(&by_group, from_hand.len()), a, hand, stride);
+            for (value, new) in values.iter_mut().zip(by_hand) {
+                *value = new.max(*value);
+            }
+        }
+        Self { values, stride: stride as u32 }
+    }
+}
+
+/// From values by pattern of `from` cards (rows of `width`) to the best by pattern of `to` cards.
+fn grow(ranks: usize, mut rows: Vec<u16>, from: usize, to: usize, width: usize) -> Vec<u16> {
+    for cards in from + 1..=to {
+        let smaller = Patterns::get(ranks, cards - 1);
+        let mut next = Vec::with_capacity(Patterns::get(ranks, cards).len() * width);
+        for &counts in &Patterns::get(ranks, cards).list {
+            let start = next.len();
+            next.resize(start + width, 0);
+            for rank in counts.ranks() {
+                let at = smaller.number(counts.without(rank)) * width;
+                for (best, &value) in next[start..].iter_mut().zip(&rows[at..at + width]) {
+                    *best = value.max(*best);
+                }
+            }
+        }
+        rows = next;
+    }
+    rows
+}
+
+fn transpose(rows: &[u16], width: usize) -> Vec<u16> {
+    let height = rows.len() / width;
+    (0..width).flat_map(|x| (0..height).map(move |y| rows[y * width + x])).collect()
+}
+
+/// The best five of `cards` (1 to 8) cards, suits apart, by additive key.
+#[must_use]
+pub fn best_of(scale: Scale, cards: usize) -> Arc<KeyMap> {
+    static CACHE: Cache<(ScaleKey, usize), KeyMap> = Mutex::new(None);
+    shared(&CACHE, (scale.key(), cards), || {
+        let ranks = scale.ranks();
+        let known = cards.min(5);
+        let values =
+            Patterns::get(ranks, known).list.iter().map(|&counts| scale.value(known, counts)).collect();
+        let values = grow(ranks, values, known, cards, 1);
+        let list = &Patterns::get(ranks, cards).list;
+        KeyMap::new(
+            list.iter().zip(values).map(|(counts, value)| (counts.key(cards), u32::from(value))).collect(),
+        )
+    })
+}

@@ -1,0 +1,166 @@
+//! Python buffers, read and written in copies. The only module with `unsafe`.
+//!
+//! A buffer stays valid and in place while it is held, but other threads may write to it at any time.
+//! So no reference to its memory is ever made: bytes are copied out, or results copied in, through raw
+//! pointers. A racing writer makes answers stale; what is done with the copies is checked as always.
+#![allow(unsafe_code)]
+
+use pyo3::buffer::PyUntypedBuffer;
+use pyo3::prelude::*;
+
+use crate::errors::{PokasError, wrong_type};
+
+fn buffer_of(value: &Bound<'_, PyAny>, what: &str, wanted: &str) -> PyResult<PyUntypedBuffer> {
+    PyUntypedBuffer::get(value).map_err(|_| wrong_type(&format!("{what}: expected {wanted}"), value))
+}
+
+/// Whether the elements are unsigned numbers of this size in the byte order of the machine.
+fn is_unsigned(buffer: &PyUntypedBuffer, letter: u8, size: usize) -> bool {
+    let here = if cfg!(target_endian = "little") { b'<' } else { b'>' };
+    let format = match buffer.format().to_bytes() {
+        [format] | [b'@' | b'=', format] => *format,
+        [order, format] if size == 1 || *order == here => *format,
+        _ => 0,
+    };
+    format == letter && buffer.item_size() == size && buffer.suboffsets().is_none()
+}
+
+fn wrong_elements(buffer: &PyUntypedBuffer, what: &str, wanted: &str) -> PyErr {
+    let format: String = buffer.format().to_string_lossy().chars().take(40).collect();
+    pyo3::exceptions::PyTypeError::new_err(format!(
+        "{what}: expected {wanted}, got a buffer of format '{format}'"
+    ))
+}
+
+/// Rows of card ids, or one row for all.
+pub struct Rows {
+    /// Held so that the memory stays.
+    _buffer: PyUntypedBuffer,
+    start: *const u8,
+    row_stride: isize,
+    column_stride: isize,
+    rows: Option<usize>,
+    columns: usize,
+}
+
+// SAFETY: the memory is only read, by byte copies, and stays in place while the buffer is held.
+unsafe impl Send for Rows {}
+// SAFETY: as above; shared readers do not change anything.
+unsafe impl Sync for Rows {}
+
+impl Rows {
+    /// A two-dimensional uint8 buffer of any strides; with `one_for_all`, one dimension will do.
+    pub fn get(value: &Bound<'_, PyAny>, what: &str, one_for_all: bool) -> PyResult<Self> {
+        let wanted = if one_for_all {
+            "a uint8 buffer of one or two dimensions"
+        } else {
+            "a two-dimensional uint8 buffer"
+        };
+        let buffer = buffer_of(value, what, wanted)?;
+        if !is_unsigned(&buffer, b'B', 1) {
+            return Err(wrong_elements(&buffer, what, wanted));
+        }
+        let (rows, columns, row_stride, column_stride) = match (buffer.shape(), buffer.strides()) {
+            (&[rows, columns], &[row_stride, column_stride]) => {
+                (Some(rows), columns, row_stride, column_stride)
+            }
+            (&[columns], &[column_stride]) if one_for_all => (None, columns, 0, column_stride),
+            (shape, _) => {
+                let dimensions = shape.len();
+                return Err(PokasError::new_err(format!(
+                    "{what}: expected {wanted}, got {dimensions} dimensions"
+                )));
+            }
+        };
+        let start = buffer.buf_ptr().cast::<u8>().cast_const();
+        Ok(Self { _buffer: buffer, start, row_stride, column_stride, rows, columns })
+    }
+
+    /// How many rows; `None` for one that serves all.
+    pub fn rows(&self) -> Option<usize> {
+        self.rows
+    }
+
+    /// How many cards in a row.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Copies `count` rows from `first` on, one after another. Rows beyond the end are left out.
+    pub fn copy(&self, first: usize, count: usize, out: &mut Vec<u8>) {
+        out.clear();
+        let count = match self.rows {
+            Some(rows) => count.min(rows.saturating_sub(first)),
+            None => count,
+        };
+        if self.column_stride == 1 && self.row_stride == self.columns as isize {
+            let bytes = count * self.columns;
+            out.reserve(bytes);
+            // SAFETY: the rows first .. first + count lie one after another inside the held buffer, and
+            // `out` has room for as many bytes, which are all written before its length says so.
+            unsafe {
+                let from = self.start.add(first * self.columns);
+                std::ptr::copy_nonoverlapping(from, out.as_mut_ptr(), bytes);
+                out.set_len(bytes);
+            }
+            return;
+        }
+        for row in first..first + count {
+            for column in 0..self.columns {
+                let offset = row as isize * self.row_stride + column as isize * self.column_stride;
+                // SAFETY: row and column are inside the shape, so the offset is inside the held buffer.
+                out.push(unsafe { self.start.offset(offset).read_volatile() });
+            }
+        }
+    }
+}
+
+/// Room for one score per row.
+pub struct Scores {
+    _buffer: PyUntypedBuffer,
+    start: *mut u16,
+    stride: isize,
+    len: usize,
+}
+
+// SAFETY: scores are only written, through raw pointers, each row by one thread.
+unsafe impl Send for Scores {}
+// SAFETY: as above.
+unsafe impl Sync for Scores {}
+
+impl Scores {
+    /// A writable one-dimensional uint16 buffer of this length, of any stride.
+    pub fn get(value: &Bound<'_, PyAny>, len: usize) -> PyResult<Self> {
+        let wanted = format!("a writable uint16 buffer of {len}");
+        let buffer = buffer_of(value, "out", &wanted)?;
+        if !is_unsigned(&buffer, b'H', 2) {
+            return Err(wrong_elements(&buffer, "out", &wanted));
+        }
+        if buffer.readonly() {
+            return Err(PokasError::new_err(format!("out: expected {wanted}, got one that is read only")));
+        }
+        let (&[rows], &[stride]) = (buffer.shape(), buffer.strides()) else {
+            let dimensions = buffer.shape().len();
+            return Err(PokasError::new_err(format!("out: expected {wanted}, got {dimensions} dimensions")));
+        };
+        if rows != len {
+            return Err(PokasError::new_err(format!("out: expected {wanted}, got one of {rows}")));
+        }
+        let start = buffer.buf_ptr().cast::<u16>();
+        Ok(Self { _buffer: buffer, start, stride, len })
+    }
+
+    /// Writes scores from a row on; those beyond the end are left out.
+    pub fn write(&self, first: usize, scores: &[u16]) {
+        for (row, &score) in (first..self.len).zip(scores) {
+            // SAFETY: the row is inside the held buffer, which is writable; it need not be aligned.
+            unsafe {
+                self.start
+                    .cast::<u8>()
+                    .offset(row as isize * self.stride)
+                    .cast::<u16>()
+                    .write_unaligned(score);
+            }
+        }
+    }
+}
