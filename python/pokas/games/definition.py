@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pokas.games.script import Step
+
     Raw = Mapping[str, object]
     Fields = dict[str, object]
 
@@ -105,8 +107,9 @@ def _identity(raw: Raw) -> Fields:
 
 
 def _table(raw: Raw) -> Fields:
-    hand = whole(raw["hand"], "hand", 1, MOST_HAND)
+    hand = whole(raw["hand"], "hand", 1, DECK_SIZES[-1])
     positions = _positions(raw.get("positions", {}))
+    _check_deal(hand, len(positions), read_deck(raw.get("deck")))
     known = tuple(position.name for position in positions)
     groups = _groups(raw.get("groups", ()), known)
     for key in ("hat", "one_of", "run"):
@@ -137,11 +140,23 @@ def _table(raw: Raw) -> Fields:
     }
 
 
+def _check_deal(hand: int, positions: int, deck: int | None) -> None:
+    need = FEWEST_PLAYERS * hand + positions
+    if need > (deck or DECK_SIZES[-1]):
+        raise VariantError(
+            f"deck: two players need {need} cards, which cannot be dealt from {deck or DECK_SIZES[-1]}"
+        )
+    if hand > MOST_HAND:
+        raise VariantError(f"hand: {hand} cards are too many, at most {MOST_HAND}")
+    if positions > MOST_POSITIONS:
+        raise VariantError(f"positions: {positions} are too many, at most {MOST_POSITIONS}")
+
+
 def _positions(raw: object) -> tuple[Position, ...]:
     if not isinstance(raw, dict):
         raise WrongType(f"positions: expected a table of name = [x, y], got {cut(raw)}")
-    if len(raw) > MOST_POSITIONS:
-        raise VariantError(f"positions: {len(raw)} are too many, at most {MOST_POSITIONS}")
+    if len(raw) > DECK_SIZES[-1]:
+        raise VariantError(f"positions: {len(raw)} are more than the cards of any deck")
     found: dict[tuple[int, int], str] = {}
     for name, place in raw.items():
         if not (isinstance(name, str) and name.isascii() and name.isalnum() and len(name) <= 8):
@@ -222,7 +237,9 @@ def _kill(raw: object, known: tuple[str, ...]) -> Kill | None:
 def _play(raw: Raw, fields: Fields) -> Fields:
     """Ante, deck, and who speaks."""
     ante = read_ante(raw.get("ante", False))
-    speaker = "open-hand" if not fields["positions"] else "most-cards" if fields["kill"] else "after-dealer"
+    script: tuple[Step, ...] = fields["script"]  # type: ignore[assignment]
+    shown = any(step.kind in (StepKind.DEAL_OPEN, StepKind.STRIP) for step in script)
+    speaker = "most-cards" if fields["kill"] else "open-hand" if shown else "after-dealer"
     speakers = ("open-hand", "after-dealer", "most-cards")
     return {
         "ante": bool(ante),
@@ -306,35 +323,32 @@ def _check_together(game: Variant) -> None:
     for position in game.positions:
         if position.name not in inside and position.name not in game.hat and position.name not in killers:
             raise VariantError(f"positions: {position.name} is in no group, hat or kill row")
-    _check_deal(game)
     _check_values(game, inside)
     _check_rows(game)
     if game.trigger and game.side != "low":
         raise VariantError("trigger: only a low game can turn")
     if game.void_redeal and not game.opener:
         raise VariantError("void_redeal: needs an opener")
-    if game.opener and game.script and game.script[0].kind is StepKind.STRIP:
-        raise VariantError("opener: a STRIP step has none")
-    opens = any(step.kind in (StepKind.DEAL_OPEN, StepKind.STRIP) for step in game.script)
-    if game.low_speaks and not opens:
+    strips = any(step.kind is StepKind.STRIP for step in game.script)
+    if strips and (game.opener or game.side == "low" or game.reading != "standard" or game.wild):
+        raise VariantError("script: a STRIP step goes with no wild, opener, reading or side")
+    shown = strips or any(step.kind is StepKind.DEAL_OPEN for step in game.script)
+    if game.low_speaks and not shown:
         raise VariantError("low_speaks: no card lies open before a player")
-    if game.reading == "instant" and not any(step.kind is StepKind.DEAL_OPEN for step in game.script):
+    if game.reading == "instant" and not shown:
         raise VariantError("reading: instant needs cards dealt open (P^)")
-    if game.wild is not None and any(step.kind is StepKind.STRIP for step in game.script):
-        raise VariantError("wild: striptiz (a STRIP step) has no wild cards")
-
-
-def _check_deal(game: Variant) -> None:
-    if game.reading == "seven-high" and game.deck_size not in (None, 32):
-        raise VariantError(f"deck: reading seven-high is played with 32 cards, not {game.deck_size}")
-    need = FEWEST_PLAYERS * game.hand_size + len(game.positions)
-    most = game.deck_size or DECK_SIZES[-1]
-    if need > most:
-        raise VariantError(f"deck: {need} cards for two players cannot be dealt from {most}")
 
 
 def _check_values(game: Variant, inside: set[str]) -> None:
+    if game.reading == "seven-high":
+        if game.deck_size != 32:
+            raise VariantError(f"deck: reading seven-high is played with 32 cards, not {game.deck_size}")
+        need = FEWEST_PLAYERS * game.hand_size + len(game.positions)
+        if need > 32:
+            raise VariantError(f"deck: reading seven-high has 32 cards, but two players need {need}")
     if game.mirror:
+        if game.reading != "standard":
+            raise VariantError(f"mirror: does not go with reading {game.reading}")
         if len(game.mirror) != game.hand_size:
             raise VariantError(
                 f"mirror: {len(game.mirror)} positions cannot mirror {game.hand_size} hand cards"

@@ -6,7 +6,6 @@ with any noun. Latin-Greek is made from the Greek at the end.
 
 from __future__ import annotations
 
-from pokas.games.script import StepKind
 from pokas.show.steps import cards_el, cards_en, script_text
 from pokas.show.words import (
     CATEGORIES,
@@ -271,8 +270,6 @@ def _rounds(game: Variant) -> Iterator[Text]:
         return
     yield f"Betting rounds: {rounds}.", f"Κύκλοι πονταρίσματος: {rounds}."
     speaker = "low-hand" if game.low_speaks else game.first_speaker
-    if speaker.endswith("hand") and all(step.kind is not StepKind.DEAL_OPEN for step in game.script):
-        speaker = "after-dealer"
     yield _SPEAKERS[speaker]
     if game.second_round == "opener":
         yield (

@@ -84,15 +84,15 @@ def option_names(definition: Raw) -> tuple[str, ...]:
     return (*own, *(name for name in COMMON if name not in without))  # type: ignore[operator]
 
 
-def make(definition: Raw, given: Mapping[str, object]) -> Variant:
-    """The variant that a catalogue entry gives with these options."""
+def make(definition: Raw, given: Mapping[str, object], source: object = None) -> Variant:
+    """The variant that a definition gives with these options; ``source`` is that of a user's game."""
     chosen = _known(definition, given)
     raw, options = _own(definition, chosen)
     common = {name: read(chosen[name], name) for name, read in COMMON.items() if name in chosen}
     if common.get("wild") is not None:
         raw.pop("order", None)
         raw["wild"] = options["wild"] = common.pop("wild")
-    plain = build(raw, options)
+    plain = build(raw, options, source)
     usual = {
         "order": str(plain.order),
         "deck": plain.deck_size,
@@ -106,7 +106,7 @@ def make(definition: Raw, given: Mapping[str, object]) -> Variant:
         for name, value in common.items()
         if value is not None and (type(value) is not type(usual[name]) or value != usual[name])
     }
-    return build(raw | announced, options | announced) if announced else plain
+    return build(raw | announced, options | announced, source) if announced else plain
 
 
 def _known(definition: Raw, given: Raw) -> Definition:

@@ -115,13 +115,13 @@ def taken(name: str) -> str | None:
     return _names().get(fold(name))
 
 
-def restore(slug: str, options: dict[str, Any], source: object) -> Variant:
+def restore(slug: str, options: dict[str, Any], source: Any) -> Variant:
     """What a pickled variant comes back as."""
     if source is None:
         return variant(slug, **options)
     from pokas.games.custom import from_definition
 
-    return from_definition(source)
+    return from_definition(source, options)
 
 
 def _names() -> dict[str, str]:

@@ -21,7 +21,7 @@ Selection = tuple[int, int, int]
 """(how many hand cards, mask of table positions, index of the group); five cards in all."""
 
 HAND = 5
-MOST_MASKS = 20_000
+MOST_MASKS = 4_000
 """A game with more different table choices is refused: no deck and no player needs them."""
 
 
