@@ -43,11 +43,7 @@ def find_game(arguments: Namespace) -> Variant:
             raise PokasError(f"an option is written key=value, not {piece!r}")
         options[key] = option_value(key, value.strip())
     try:
-        if name.endswith(".toml"):
-            if options:
-                raise PokasError(f"options go into the file: {name} takes none here")
-            return load_variant(name)
-        return variant(name, **options)
+        return load_variant(name, **options) if name.endswith(".toml") else variant(name, **options)
     except TypeError as wrong:  # the type was our guess; the mistake is the value's
         raise PokasError(str(wrong)) from None
 
