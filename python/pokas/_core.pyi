@@ -24,6 +24,8 @@ __all__ = [
     "RecordError",
     "VariantError",
     "__version__",
+    "check_scores",
+    "count_rows",
     "evaluate",
     "evaluate_batch",
     "parse_cards",
@@ -165,4 +167,6 @@ def evaluate(
 def score(
     ids: bytes | Sequence[SupportsIndex], *, order: Order | str = "kenta-chroma", deck: _Deck = 32
 ) -> int: ...
-def evaluate_batch(cards: Any, out: Any, *, order: Order | str, deck: _Deck, threads: int) -> None: ...
+def evaluate_batch(cards: Any, out: Any, order: Order | str, deck: _Deck, threads: int, /) -> None: ...
+def check_scores(out: Any, rows: int, /) -> None: ...
+def count_rows(cards: Any, what: str, /) -> int: ...
