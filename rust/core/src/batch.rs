@@ -3,7 +3,8 @@
 use crate::card::Card;
 use crate::deck::Deck;
 use crate::error::{Error, Result};
-use crate::shape::{FlushTest, Layout, Shape, Slot, Term};
+use crate::shape::{FlushPath, FlushTest, Layout, Shape, Slot, Term};
+use crate::tables::Product;
 
 /// Rows in one chunk; their intermediate values stay in the nearest cache.
 pub const CHUNK: usize = 256;
@@ -11,25 +12,41 @@ pub const CHUNK: usize = 256;
 /// The entry of a table card that is not open (or of a hand card that has left the game).
 pub const NOT_OPEN: u8 = 255;
 
+/// What a slot comes to in each row of a chunk, taken apart.
+#[derive(Clone, Debug)]
+struct Sums {
+    keys: [u32; CHUNK],
+    suits: [u16; CHUNK],
+    cards: [u32; CHUNK],
+}
+
 /// Applies a shape to chunks of rows. One a thread: it owns the space for intermediate values.
 #[derive(Debug)]
 pub struct Worker<'a> {
     shape: &'a Shape,
-    sums: Vec<[u64; CHUNK]>,
-    numbers: Vec<[u32; CHUNK]>,
+    raw: [u64; CHUNK],
+    sums: Vec<Sums>,
+    numbers: Vec<[u16; CHUNK]>,
     cards: [u64; CHUNK],
     flags: [u16; CHUNK],
     hand: Vec<Card>,
     table: Vec<Option<Card>>,
 }
 
+/// A suit that could make a flush sets the top bit of its counter; a mirror sets this one.
+const MIRROR: u16 = 1;
+/// Cards are missing, twice, or not of the deck.
+const INCOMPLETE: u16 = 2;
+
 impl<'a> Worker<'a> {
     /// A worker for this shape.
     #[must_use]
     pub fn new(shape: &'a Shape) -> Self {
+        let empty = Sums { keys: [0; CHUNK], suits: [0; CHUNK], cards: [0; CHUNK] };
         Self {
             shape,
-            sums: vec![[0; CHUNK]; shape.slots.len()],
+            raw: [0; CHUNK],
+            sums: vec![empty; shape.slots.len()],
             numbers: vec![[0; CHUNK]; shape.numbered.len()],
             cards: [0; CHUNK],
             flags: [0; CHUNK],
@@ -42,21 +59,16 @@ impl<'a> Worker<'a> {
     /// another. An error names the row, counted from `first`.
     pub fn run(&mut self, hands: &[u8], boards: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
         let rows = scores.len().min(CHUNK);
+        let scores = &mut scores[..rows];
         let (held, laid) = self.shape.width();
         if hands.len() < rows * held || boards.len() < rows * laid {
             return Err(Error::Value("fewer cards than rows".into()));
         }
         let (hands, boards) = (&hands[..rows * held], &boards[..rows * laid]);
         if self.shape.slow {
-            self.flags[..rows].fill(0);
-            self.cards[..rows].fill(0);
+            self.flags[..rows].fill(INCOMPLETE);
         } else {
-            for ((slot, entries), sums) in
-                self.shape.slots.iter().zip(&self.shape.entries).zip(&mut self.sums)
-            {
-                let (data, stride) = if slot.from_hand { (hands, held) } else { (boards, laid) };
-                sum_slot(slot, entries, data, stride, &mut sums[..rows]);
-            }
+            self.sum_slots(hands, boards, rows);
             self.look_up(scores);
             self.flag(rows);
             self.count_cards(hands, boards, rows);
@@ -64,43 +76,55 @@ impl<'a> Worker<'a> {
         self.answer_singly(hands, boards, first, scores)
     }
 
-    fn look_up(&mut self, scores: &mut [u16]) {
-        let rows = scores.len().min(CHUNK);
-        let key_mask = if self.shape.layout == Layout::Packed { 0xffff } else { 0xffff_ffff };
-        for (&(slot, patterns), numbers) in self.shape.numbered.iter().zip(&mut self.numbers) {
-            let keys = self.sums[slot][..rows].iter().map(|&sum| (sum & key_mask) as u32);
-            let numbers = &mut numbers[..rows];
-            patterns.numbers().each(keys, |row, number| numbers[row] = number);
+    fn sum_slots(&mut self, hands: &[u8], boards: &[u8], rows: usize) {
+        let (held, laid) = self.shape.width();
+        for ((slot, entries), sums) in self.shape.slots.iter().zip(&self.shape.entries).zip(&mut self.sums) {
+            let (data, stride) = if slot.from_hand { (hands, held) } else { (boards, laid) };
+            let raw = &mut self.raw[..rows];
+            sum_slot(slot, entries, data, stride, raw);
+            match self.shape.layout {
+                Layout::Packed => sums.take_apart(raw, 16, 0xffff),
+                Layout::Wide => sums.take_apart(raw, 32, 0xffff_ffff),
+            }
         }
+        for (&(slot, patterns), numbers) in self.shape.numbered.iter().zip(&mut self.numbers) {
+            let numbers = &mut numbers[..rows];
+            let keys = self.sums[slot].keys[..rows].iter().copied();
+            patterns.numbers().each(keys, |row, number| numbers[row] = number as u16);
+        }
+    }
+
+    fn look_up(&self, scores: &mut [u16]) {
+        let rows = scores.len();
         scores.fill(0);
         for term in &self.shape.terms {
             match term {
-                Term::Product { hand, table: Some(table), values } => {
-                    let places = self.numbers[*hand][..rows].iter().zip(&self.numbers[*table][..rows]);
-                    let (all, stride) = (&values.values[..], values.stride);
-                    for (score, (&hand, &table)) in scores.iter_mut().zip(places) {
-                        // Numbers are below what the table was made for, so a place is always found.
-                        let value = all.get((hand * stride + table) as usize).copied().unwrap_or(0);
-                        *score = value.max(*score);
+                Term::Product { hand, tables, values } => {
+                    let number = |&place: &usize| &self.numbers[place];
+                    let hand = number(hand);
+                    if tables.is_empty() {
+                        for (score, &number) in scores.iter_mut().zip(hand) {
+                            *score = values.values.get(usize::from(number)).copied().unwrap_or(0).max(*score);
+                        }
                     }
-                }
-                Term::Product { hand, table: None, values } => {
-                    for (score, &number) in scores.iter_mut().zip(&self.numbers[*hand][..rows]) {
-                        let value = values.values.get(number as usize).copied().unwrap_or(0);
-                        *score = value.max(*score);
+                    let mut left = &tables[..];
+                    while let Some((&some, rest)) = left.split_first_chunk::<3>() {
+                        look_up_products(values, hand, some.map(|place| &self.numbers[place]), scores);
+                        left = rest;
+                    }
+                    for &table in left {
+                        look_up_products(values, hand, [&self.numbers[table]], scores);
                     }
                 }
                 Term::Union { hand, table, values } => {
-                    let hand = &self.sums[*hand][..rows];
+                    let hand = &self.sums[*hand].keys[..rows];
                     let put = |row: usize, value: u32| scores[row] = scores[row].max(value as u16);
                     match table {
                         Some(table) => {
-                            let table = &self.sums[*table][..rows];
-                            let both =
-                                hand.iter().zip(table).map(|(&a, &b)| (a.wrapping_add(b) & key_mask) as u32);
-                            values.each(both, put);
+                            let table = &self.sums[*table].keys[..rows];
+                            values.each(hand.iter().zip(table).map(|(&a, &b)| a.wrapping_add(b)), put);
                         }
-                        None => values.each(hand.iter().map(|&sum| (sum & key_mask) as u32), put),
+                        None => values.each(hand.iter().copied(), put),
                     }
                 }
             }
@@ -109,24 +133,23 @@ impl<'a> Worker<'a> {
 
     /// Marks rows in which some suit could make a flush, and mirrors.
     fn flag(&mut self, rows: usize) {
-        let shift = self.shape.layout.suit_shift();
         let flags = &mut self.flags[..rows];
         flags.fill(0);
         for &FlushTest { hand, table, need_hand, need_table } in &self.shape.flush_tests {
             // A counter reaches its top bit when the suit has as many cards as are needed.
             let (hand_bias, table_bias) = (0x1111 * (8 - need_hand), 0x1111 * (8 - need_table));
-            let hand = &self.sums[hand][..rows];
+            let hand = &self.sums[hand].suits[..rows];
             match table {
                 Some(table) => {
-                    for ((flag, &hand), &table) in flags.iter_mut().zip(hand).zip(&self.sums[table][..rows]) {
-                        let hand = ((hand >> shift) as u16).wrapping_add(hand_bias);
-                        let table = ((table >> shift) as u16).wrapping_add(table_bias);
-                        *flag |= hand & table & 0x8888;
+                    for ((flag, &hand), &table) in
+                        flags.iter_mut().zip(hand).zip(&self.sums[table].suits[..rows])
+                    {
+                        *flag |= hand.wrapping_add(hand_bias) & table.wrapping_add(table_bias) & 0x8888;
                     }
                 }
                 None => {
                     for (flag, &hand) in flags.iter_mut().zip(hand) {
-                        *flag |= ((hand >> shift) as u16).wrapping_add(hand_bias) & 0x8888;
+                        *flag |= hand.wrapping_add(hand_bias) & 0x8888;
                     }
                 }
             }
@@ -134,26 +157,31 @@ impl<'a> Worker<'a> {
         if let Some((hand, table)) = self.shape.mirror {
             let numbers = self.numbers[hand][..rows].iter().zip(&self.numbers[table]);
             for (flag, (hand, table)) in flags.iter_mut().zip(numbers) {
-                *flag |= u16::from(hand == table);
+                *flag |= if hand == table { MIRROR } else { 0 };
             }
         }
     }
 
-    /// How many different cards of the deck each row holds.
+    /// Marks rows that do not hold as many different cards of the deck as they should.
     fn count_cards(&mut self, hands: &[u8], boards: &[u8], rows: usize) {
-        let cards = &mut self.cards[..rows];
-        cards.fill(0);
+        let full = (self.shape.width().0 + self.shape.width().1) as u32;
+        let flags = &mut self.flags[..rows];
         match self.shape.layout {
             // Distinct powers of two add up to as many bits; a card that comes twice carries and loses one.
             Layout::Packed => {
+                let mut cards = [0_u32; CHUNK];
                 for &slot in &self.shape.all_columns {
-                    for (cards, &sum) in cards.iter_mut().zip(&self.sums[slot]) {
-                        *cards = cards.wrapping_add(sum >> 32);
+                    for (cards, &sum) in cards[..rows].iter_mut().zip(&self.sums[slot].cards) {
+                        *cards = cards.wrapping_add(sum);
                     }
                 }
-                cards.iter_mut().for_each(|cards| *cards = u64::from((*cards as u32).count_ones()));
+                for (flag, cards) in flags.iter_mut().zip(cards) {
+                    *flag |= if cards.count_ones() == full { 0 } else { INCOMPLETE };
+                }
             }
             Layout::Wide => {
+                let cards = &mut self.cards[..rows];
+                cards.fill(0);
                 let bits = card_bits(self.shape.ranking().table.deck());
                 for (data, stride) in [(hands, self.shape.width().0), (boards, self.shape.width().1)] {
                     if stride > 0 {
@@ -162,7 +190,9 @@ impl<'a> Worker<'a> {
                         }
                     }
                 }
-                cards.iter_mut().for_each(|cards| *cards = u64::from(cards.count_ones()));
+                for (flag, cards) in flags.iter_mut().zip(cards) {
+                    *flag |= if cards.count_ones() == full { 0 } else { INCOMPLETE };
+                }
             }
         }
     }
@@ -170,29 +200,53 @@ impl<'a> Worker<'a> {
     /// Answers the rows that the tables cannot.
     fn answer_singly(&mut self, hands: &[u8], boards: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
         let (held, laid) = self.shape.width();
-        let full = (held + laid) as u64;
-        for row in 0..scores.len().min(CHUNK) {
-            let complete = self.cards[row] == full;
-            if complete && self.flags[row] == 0 {
+        let path = self.shape.flush_path();
+        for (row, score) in scores.iter_mut().enumerate() {
+            let flags = self.flags[row];
+            if flags == 0 {
                 continue;
             }
             let hand = &hands[row * held..][..held];
             let board = &boards[row * laid..][..laid];
-            if complete && self.shape.has_flush_path() {
-                scores[row] = scores[row].max(self.flush(hand, board));
-            } else {
-                scores[row] =
-                    self.single(hand, board).map_err(|error| error.at(&format!("row {}", first + row)))?;
-            }
+            let flush = match path {
+                _ if flags & (MIRROR | INCOMPLETE) != 0 => None,
+                FlushPath::Pairs => Some(self.flush_pairs(row, flags)),
+                FlushPath::Choices => Some(self.flush_choices(hand, board)),
+                FlushPath::Search => None,
+            };
+            *score = match flush {
+                Some(flush) => flush.max(*score),
+                None => {
+                    self.single(hand, board).map_err(|error| error.at(&format!("row {}", first + row)))?
+                }
+            };
         }
         Ok(())
     }
 
-    fn flush(&mut self, hand: &[u8], board: &[u8]) -> u16 {
+    /// The best flush in the suits that are marked.
+    fn flush_pairs(&self, row: usize, flags: u16) -> u16 {
+        let (hand, families) = &self.shape.flush_pairs;
+        let mut best = 0;
+        let mut left = flags & 0x8888;
+        while left != 0 {
+            let byte = 8 * (left.trailing_zeros() / 4);
+            let ranks = |slot: usize| (self.sums[slot].cards[row] >> byte & 0xff) as usize;
+            let hand = ranks(*hand) << 8;
+            for family in families {
+                let place = hand | family.table.map_or(0, ranks);
+                best = family.values.get(place).copied().unwrap_or(0).max(best);
+            }
+            left &= left - 1;
+        }
+        best
+    }
+
+    fn flush_choices(&mut self, hand: &[u8], board: &[u8]) -> u16 {
         self.hand.clear();
         self.hand.extend(hand.iter().chain(board).filter_map(|&id| Card::from_id(id)));
-        let (hand, table) = self.hand.split_at(hand.len());
-        self.shape.flush_score(hand, table)
+        let (in_hand, on_table) = self.hand.split_at(hand.len().min(self.hand.len()));
+        self.shape.flush_score(in_hand, on_table)
     }
 
     fn single(&mut self, hand: &[u8], board: &[u8]) -> Result<u16> {
@@ -221,6 +275,41 @@ fn card_bits(deck: Deck) -> [u64; 256] {
         bits[card.id() as usize] = 1 << card.id();
     }
     bits
+}
+
+impl Sums {
+    fn take_apart(&mut self, raw: &[u64], suit_shift: u32, key_mask: u64) {
+        for (key, &sum) in self.keys.iter_mut().zip(raw) {
+            *key = (sum & key_mask) as u32;
+        }
+        for (suits, &sum) in self.suits.iter_mut().zip(raw) {
+            *suits = (sum >> suit_shift) as u16;
+        }
+        for (cards, &sum) in self.cards.iter_mut().zip(raw) {
+            *cards = (sum >> 32) as u32;
+        }
+    }
+}
+
+/// Raises scores to the best of `N` products of one hand pattern.
+#[inline]
+fn look_up_products<const N: usize>(
+    values: &Product,
+    hand: &[u16; CHUNK],
+    tables: [&[u16; CHUNK]; N],
+    scores: &mut [u16],
+) {
+    let (all, stride) = (&values.values[..], values.stride as usize);
+    for row in 0..scores.len().min(CHUNK) {
+        let start = hand[row] as usize * stride;
+        let mut best = scores[row];
+        for table in tables {
+            // Numbers are below what the table was made for, so a place is always found.
+            let value = all.get(start + table[row] as usize).copied().unwrap_or(0);
+            best = value.max(best);
+        }
+        scores[row] = best;
+    }
 }
 
 fn sum_slot(slot: &Slot, entries: &[u64; 256], data: &[u8], stride: usize, sums: &mut [u64]) {

@@ -57,7 +57,7 @@ pub fn search(
     let mut best: Option<(Found, usize, u64)> = None;
     for part in parts(spec, judge, in_hand.count_ones() as usize, open, within) {
         let mut chosen = Chosen { judge, hand, table, wild, part };
-        for picked in subsets(in_hand, part.hand) {
+        for picked in choices(in_hand, part.hand) {
             let (found, set) = chosen.value(picked);
             let better = best.is_none_or(|(other, group, other_set)| {
                 (found.value, std::cmp::Reverse(part.group), set)
@@ -71,15 +71,19 @@ pub fn search(
     best.map(|(found, ..)| found)
 }
 
-/// The subsets of a mask with this many members.
-pub(crate) fn subsets(mask: u16, members: usize) -> impl Iterator<Item = u16> {
+/// The subsets of a mask, itself first and the empty one last.
+pub(crate) fn subsets(mask: u16) -> impl Iterator<Item = u16> {
     let mut next = Some(mask);
     std::iter::from_fn(move || {
         let subset = next?;
         next = (subset != 0).then(|| (subset - 1) & mask);
         Some(subset)
     })
-    .filter(move |subset| subset.count_ones() as usize == members)
+}
+
+/// The subsets of a mask with this many members.
+pub(crate) fn choices(mask: u16, members: usize) -> impl Iterator<Item = u16> {
+    subsets(mask).filter(move |subset| subset.count_ones() as usize == members)
 }
 
 /// What may be chosen from now. With all five of some selection open only such count, except where

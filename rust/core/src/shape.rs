@@ -18,12 +18,14 @@ use crate::evaluate::{Judge, MAX_CARDS};
 use crate::order::Order;
 use crate::patterns::{KEYS, KeyMap, MAX_KEYED, Patterns};
 use crate::score::{Ranking, Reading};
-use crate::search::search;
+use crate::search::{choices, search};
 use crate::selection::{Selection, Side, Spec, Wild, choose};
-use crate::tables::{Product, Rule, Scale, best_of};
+use crate::tables::{Product, Rule, Scale, best_of, flush_pairs};
 
 /// The largest table a term may use, in values.
 const LARGEST: u64 = 1 << 20;
+/// Tables up to this stay in the nearest cache and are preferred to anything else.
+const SMALL: u64 = 1 << 14;
 /// The most table cards one term takes together: their suit counters must not overflow.
 const WIDEST: usize = 7;
 
@@ -44,13 +46,21 @@ pub(crate) struct Slot {
     pub keyed: usize,
 }
 
-/// One look-up.
+/// Look-ups.
 #[derive(Clone, Debug)]
 pub(crate) enum Term {
-    /// Pattern of hand cards × pattern of table cards; numbers of patterns by slot.
-    Product { hand: usize, table: Option<usize>, values: Arc<Product> },
-    /// One pattern of both together.
+    /// A pattern of hand cards with each of some patterns of table cards (none: by itself).
+    Product { hand: usize, tables: Vec<usize>, values: Arc<Product> },
+    /// One pattern of hand and table cards together.
     Union { hand: usize, table: Option<usize>, values: Arc<KeyMap> },
+}
+
+/// Where the best flush of one family is looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct FlushPairs {
+    /// The slot of the family's table cards.
+    pub table: Option<usize>,
+    pub values: Arc<Vec<u16>>,
 }
 
 /// Whether a suit could make five: enough of it in the hand and enough on these table cards.
@@ -72,6 +82,8 @@ pub struct Shape {
     pub(crate) numbered: Vec<(usize, &'static Patterns)>,
     pub(crate) terms: Vec<Term>,
     pub(crate) flush_tests: Vec<FlushTest>,
+    /// The slot of the whole hand, and the flushes it makes with each family; 32 cards only.
+    pub(crate) flush_pairs: (usize, Vec<FlushPairs>),
     /// Two pattern numbers that are equal when the hand mirrors the table.
     pub(crate) mirror: Option<(usize, usize)>,
     /// Slots that have every column exactly once.
@@ -92,10 +104,14 @@ impl Shape {
         let slow = spec.wild != Wild::None || spec.kill.is_some() || judge.suit_order;
         let mut shape = Self::empty(spec, judge, width, slow);
         if !slow {
-            for family in families(&shape.spec) {
-                shape.add(&family);
+            let families = families(&shape.spec);
+            for family in &families {
+                shape.add(family);
             }
             shape.add_flush_tests();
+            if shape.layout == Layout::Packed && shape.flushes_are_apart() {
+                shape.add_flush_pairs(&families);
+            }
             shape.add_mirror();
         }
         shape.add_all_columns();
@@ -149,6 +165,7 @@ impl Shape {
             numbered: Vec::new(),
             terms: Vec::new(),
             flush_tests: Vec::new(),
+            flush_pairs: (0, Vec::new()),
             mirror: None,
             all_columns: Vec::new(),
             entries: Vec::new(),
@@ -209,7 +226,8 @@ impl Shape {
         let patterns = |cards: usize| choose(ranks + cards - 1, cards);
         let fits =
             |hand: usize, group: usize| hand <= MAX_KEYED && patterns(hand) * patterns(group) <= LARGEST;
-        let free = hand + group <= MAX_KEYED && is_free(hand, group, &family.rules);
+        let small = fits(hand, group) && patterns(hand) * patterns(group) <= SMALL;
+        let free = !small && hand + group <= MAX_KEYED && is_free(hand, group, &family.rules);
         let columns: Vec<usize> = (0..32).filter(|position| family.table >> position & 1 == 1).collect();
         if free {
             let hand_slot = self.slot(true, (0..hand).collect(), hand + group);
@@ -240,14 +258,42 @@ impl Shape {
         let values = Product::get(self.scale(), from_hand.len(), from_table.len(), rules);
         let hand = self.number(true, from_hand);
         let table = self.number(false, from_table);
-        match (hand, table) {
-            (Some(hand), table) => self.terms.push(Term::Product { hand, table, values }),
+        let (Some(hand), table) = (match hand {
+            Some(hand) => (Some(hand), table),
             // Nothing from the hand: the table's pattern takes the place of the hand's.
-            (None, Some(table)) => {
-                let values = Arc::new(Product { values: values.values.clone(), stride: 1 });
-                self.terms.push(Term::Product { hand: table, table: None, values });
+            None => (table, None),
+        }) else {
+            return;
+        };
+        let alike = self.terms.iter_mut().find_map(|term| match term {
+            Term::Product { hand: known, tables, values: same }
+                if *known == hand && Arc::ptr_eq(same, &values) =>
+            {
+                Some(tables)
             }
-            (None, None) => {}
+            _ => None,
+        });
+        match (alike, table) {
+            (Some(tables), Some(table)) => tables.push(table),
+            _ => self.terms.push(Term::Product { hand, tables: table.into_iter().collect(), values }),
+        }
+    }
+
+    /// Whether the best flush can be looked for apart from the rest: it then only adds to the score.
+    fn flushes_are_apart(&self) -> bool {
+        !self.judge.low && self.judge.ranking.reading != Reading::SevenEight
+    }
+
+    fn add_flush_pairs(&mut self, families: &[Family]) {
+        let all: Vec<usize> = (0..self.width.0).collect();
+        let keyed = self.keyed(true, &all);
+        self.flush_pairs.0 = self.slot(true, all, keyed);
+        for family in families {
+            let columns: Vec<usize> = (0..32).filter(|position| family.table >> position & 1 == 1).collect();
+            let keyed = self.keyed(false, &columns);
+            let table = (!columns.is_empty()).then(|| self.slot(false, columns, keyed));
+            let values = flush_pairs(self.scale(), &family.rules);
+            self.flush_pairs.1.push(FlushPairs { table, values });
         }
     }
 
@@ -320,8 +366,8 @@ impl Shape {
     fn slot_entries(&self, keyed: usize) -> [u64; 256] {
         let mut entries = [0; 256];
         for card in self.judge.ranking.table.deck().cards() {
-            let key = u64::from(KEYS[keyed][self.judge.ranking.index(card)]);
-            entries[card.id() as usize] = self.layout.entry(key, card);
+            let index = self.judge.ranking.index(card);
+            entries[card.id() as usize] = self.layout.entry(u64::from(KEYS[keyed][index]), index, card);
         }
         entries
     }
@@ -332,9 +378,15 @@ impl Shape {
             .map_or(0, |found| found.value.score)
     }
 
-    /// Whether a row that might hold a flush is answered by [`Self::flush_score`].
-    pub(crate) fn has_flush_path(&self) -> bool {
-        !self.judge.low && self.judge.ranking.reading != Reading::SevenEight && self.mirror.is_none()
+    /// How a row in which some suit could make a flush is answered.
+    pub(crate) fn flush_path(&self) -> FlushPath {
+        if !self.flush_pairs.1.is_empty() {
+            FlushPath::Pairs
+        } else if self.flushes_are_apart() {
+            FlushPath::Choices
+        } else {
+            FlushPath::Search
+        }
     }
 
     /// The best flush of one open row, 0 if there is none.
@@ -360,7 +412,7 @@ impl Shape {
                     from_table |= 1_usize << ranking.index(table[left.trailing_zeros() as usize]);
                     left &= left - 1;
                 }
-                for from_hand in crate::search::subsets(ranks, selection.hand) {
+                for from_hand in choices(ranks, selection.hand) {
                     best = best.max(ranking.table.flush(from_table | from_hand as usize));
                 }
             }
@@ -369,10 +421,21 @@ impl Shape {
     }
 }
 
+/// See [`Shape::flush_path`].
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum FlushPath {
+    /// The best flush is looked up family by family.
+    Pairs,
+    /// The best flush is found among the selections.
+    Choices,
+    /// The whole row is searched: a flush may count against the hand.
+    Search,
+}
+
 /// How the sum of a slot is laid out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Layout {
-    /// 32 cards: rank key in 16 bits, four suit counters in 16, a bit per card in 32.
+    /// 32 cards: rank key in 16 bits, four suit counters in 16, a bit per card in 32, eight ranks a suit.
     Packed,
     /// Larger decks: rank key in 32 bits, four suit counters in 16; cards are told apart elsewhere.
     Wide,
@@ -383,10 +446,10 @@ impl Layout {
         if self == Self::Packed { 16 } else { 32 }
     }
 
-    fn entry(self, key: u64, card: Card) -> u64 {
+    fn entry(self, key: u64, index: usize, card: Card) -> u64 {
         let suit = 1 << (self.suit_shift() + 4 * u32::from(card.suit()));
         match self {
-            Self::Packed => key | suit | 1 << (32 + card.id() - 20),
+            Self::Packed => key | suit | 1 << (32 + 8 * usize::from(card.suit()) + index),
             Self::Wide => key | suit,
         }
     }
@@ -412,39 +475,47 @@ fn combinations(of: &[usize], k: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Gathers selections into families. Each starts at a selection not yet covered and takes positions in
-/// while every choice that the wider family would allow is itself a selection.
+/// Gathers selections into families. A family that serves one number of hand cards is tried for the
+/// next; what is left starts a family at a selection not yet covered, which takes positions in while
+/// every choice that the wider family would allow is itself a selection.
 fn families(spec: &Spec) -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
     for a in 0..=5 {
-        let masks: Vec<u32> = spec.selections.iter().filter(|s| s.hand == a).map(|s| s.table).collect();
         let t = 5 - a;
+        let rule = (a as u8, t as u8);
+        let masks: Vec<u32> = spec.selections.iter().filter(|s| s.hand == a).map(|s| s.table).collect();
+        let allows = |table: u32| {
+            let choices = choices_of(table, t);
+            !choices.is_empty() && choices.iter().all(|choice| masks.contains(choice))
+        };
         let mut covered: Vec<u32> = Vec::new();
+        for family in families.iter_mut().filter(|family| allows(family.table)) {
+            family.rules.push(rule);
+            covered.extend(choices_of(family.table, t));
+        }
         for &mask in &masks {
             if covered.contains(&mask) {
                 continue;
             }
-            let mut family = mask;
-            for position in (0..spec.positions).filter(|position| mask >> position & 1 == 0) {
-                let wider = family | 1 << position;
-                let places: Vec<usize> =
-                    (0..spec.positions).filter(|place| wider >> place & 1 == 1).collect();
-                let as_mask =
-                    |places: &Vec<usize>| places.iter().fold(0_u32, |mask, place| mask | 1 << place);
-                if places.len() <= WIDEST
-                    && combinations(&places, t).iter().all(|c| masks.contains(&as_mask(c)))
-                {
-                    family = wider;
+            let mut table = mask;
+            for position in 0..spec.positions {
+                let wider = table | 1 << position;
+                if wider.count_ones() as usize <= WIDEST && allows(wider) {
+                    table = wider;
                 }
             }
-            let places: Vec<usize> = (0..spec.positions).filter(|place| family >> place & 1 == 1).collect();
-            covered.extend(combinations(&places, t).iter().map(|c| c.iter().fold(0_u32, |m, p| m | 1 << p)));
-            let rule = (a as u8, t as u8);
-            match families.iter_mut().find(|known| known.table == family) {
-                Some(known) => known.rules.push(rule),
-                None => families.push(Family { table: family, rules: vec![rule] }),
-            }
+            covered.extend(choices_of(table, t));
+            families.push(Family { table, rules: vec![rule] });
         }
     }
     families
+}
+
+/// The ways to choose `k` of these positions, as masks.
+fn choices_of(table: u32, k: usize) -> Vec<u32> {
+    let places: Vec<usize> = (0..32).filter(|place| table >> place & 1 == 1).collect();
+    combinations(&places, k)
+        .iter()
+        .map(|chosen| chosen.iter().fold(0, |mask, place| mask | 1 << place))
+        .collect()
 }

@@ -11,6 +11,7 @@ use crate::deck::Deck;
 use crate::order::Order;
 use crate::patterns::{Counts, KeyMap, Patterns};
 use crate::score::{Ranking, Reading};
+use crate::search::subsets;
 
 /// How patterns are valued: a ranking and a side.
 #[derive(Clone, Copy, Debug)]
@@ -139,5 +140,31 @@ pub fn best_of(scale: Scale, cards: usize) -> Arc<KeyMap> {
         KeyMap::new(
             list.iter().zip(values).map(|(counts, value)| (counts.key(cards), u32::from(value))).collect(),
         )
+    })
+}
+
+/// The best flush from the ranks of one suit in hand and group, 32 cards only: `hand << 8 | group`.
+#[must_use]
+pub fn flush_pairs(scale: Scale, rules: &[Rule]) -> Arc<Vec<u16>> {
+    static CACHE: Cache<(ScaleKey, Vec<Rule>), Vec<u16>> = Mutex::new(None);
+    shared(&CACHE, (scale.key(), rules.to_vec()), || {
+        let table = scale.ranking.table;
+        let mut best = vec![0; 1 << 16];
+        // The cards of a suit differ, so only pairs without a common rank occur.
+        for hand in 0..256_u16 {
+            for group in subsets(255 & !hand) {
+                let flush = |&(a, t): &Rule| {
+                    let from_hand = || subsets(hand).filter(move |mask| mask.count_ones() == u32::from(a));
+                    let from_group = subsets(group).filter(move |mask| mask.count_ones() == u32::from(t));
+                    from_group
+                        .flat_map(move |g| from_hand().map(move |h| g | h))
+                        .map(|m| table.flush(m as usize))
+                        .max()
+                };
+                let place = usize::from(hand) << 8 | usize::from(group);
+                best[place] = rules.iter().filter_map(flush).max().unwrap_or(0);
+            }
+        }
+        best
     })
 }
