@@ -20,6 +20,7 @@ from pokas.values import Category, Order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pokas.batch import evaluate_batch
     from pokas.games import Variant, load_variant, variant, variants
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "VariantError",
     "__version__",
     "evaluate",
+    "evaluate_batch",
     "load_variant",
     "parse_cards",
     "score",
@@ -44,7 +46,13 @@ __all__ = [
 ]
 
 # Names that are loaded when they are first used, so that `import pokas` stays quick.
-_LAZY = {name: "pokas.games" for name in ("Variant", "load_variant", "variant", "variants")}
+_LAZY = {
+    "Variant": "pokas.games",
+    "evaluate_batch": "pokas.batch",
+    "load_variant": "pokas.games",
+    "variant": "pokas.games",
+    "variants": "pokas.games",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from pokas._core import Deck, Game, VariantError
+from pokas._core import Deck, Game, VariantError, count_rows
 from pokas.games.checks import WrongType, cut
 from pokas.games.frozen import Frozen
 from pokas.games.script import StepKind
@@ -56,7 +56,7 @@ class Kill(Frozen):
     too. A player left with fewer than ``out_below`` hand cards is out.
     """
 
-    __slots__ = ("hits", "hits_hands", "out_below", "positions")
+    __slots__ = ("positions", "hits_hands", "hits", "out_below")  # noqa: RUF023
 
     positions: tuple[str, ...]
     hits_hands: bool
@@ -294,19 +294,17 @@ class Variant:
         for a position that is not open. ``out`` is a writable uint16 buffer of n to fill instead. Without
         NumPy an ImportError names the extra ``pokas[numpy]``.
         """
-        rows = _rows(hands)
-        if out is None:
-            try:
-                import numpy
-            except ImportError as error:
-                raise ImportError("batches need NumPy: pip install 'pokas[numpy]'") from error
-            out = numpy.empty(rows, numpy.uint16)
-        if boards is None or (isinstance(boards, tuple) and not boards):
+        from pokas.batch import fill_scores
+
+        if isinstance(boards, tuple) and not boards:
             boards = memoryview(b"\xff" * len(self.positions))
         game = self._game or self._compile()
-        game.best_batch(hands, boards, out, self._deck_two if deck is None else deck, threads)
-        result: numpy.typing.NDArray[numpy.uint16] = out
-        return result
+        deck = self._deck_two if deck is None else deck
+        return fill_scores(
+            count_rows(hands, "hands"),
+            out,
+            lambda scores: game.best_batch(hands, boards, scores, deck, threads),
+        )
 
     def showdown(
         self,
@@ -322,7 +320,7 @@ class Variant:
         """
         seats = _seats(hands)
         game = self._game or self._compile()
-        return game.showdown(seats, board, self.deck(len(seats)) if deck is None else deck, suit_order)
+        return game.showdown(seats, board, self.deck(max(len(seats), FEWEST_PLAYERS)) if deck is None else deck, suit_order)
 
     def winners(
         self,
@@ -335,7 +333,7 @@ class Variant:
         """The seats that get a share of the pot, in turn order; arguments as in :meth:`showdown`."""
         seats = _seats(hands)
         game = self._game or self._compile()
-        return game.winners(seats, board, self.deck(len(seats)) if deck is None else deck, suit_order)
+        return game.winners(seats, board, self.deck(max(len(seats), FEWEST_PLAYERS)) if deck is None else deck, suit_order)
 
     # Inside
 
@@ -394,14 +392,3 @@ def _seats(hands: Iterable[CardsLike | None]) -> Sequence[CardsLike | None]:
     except TypeError:
         raise TypeError(f"hands: expected one hand a seat, got {type(hands).__name__}") from None
 
-
-def _rows(hands: object) -> int:
-    try:
-        view = memoryview(hands)  # type: ignore[arg-type]
-    except (TypeError, ValueError, BufferError) as error:
-        raise WrongType(
-            f"hands: expected a two-dimensional uint8 buffer, got {type(hands).__name__}"
-        ) from error
-    if view.ndim != 2:
-        raise VariantError(f"hands: expected two dimensions (rows, cards), got {view.ndim}")
-    return len(view)
