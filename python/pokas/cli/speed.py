@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from timeit import Timer
 from typing import TYPE_CHECKING, NamedTuple
 
 from pokas import Deck, evaluate, variant
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Speed", "measure"]
 
-SECONDS = 0.3
 ROWS = 50_000
 
 
@@ -33,41 +32,33 @@ class Speed(NamedTuple):
 
 
 def measure(advance: Callable[[int], None]) -> list[Speed]:
-    """One-at-a-time calls, then batches if NumPy is there; about a third of a second each.
+    """One-at-a-time calls, then batches if NumPy is there; about half a second each.
 
     ``advance(1)`` after each.
     """
     kotes = variant("kotes")
     cards = Deck(32).cards
-    seven, hand, board = list(cards[3:31:4]), cards[:4], cards[4:13]
-    jobs: list[tuple[str, int, str, Callable[[], object]]] = [
-        ("evaluate", 1, "call", lambda: evaluate(seven)),
-        ("best κότες", 1, "call", lambda: kotes.best(hand, board)),
-    ]
+    names: dict[str, Any] = {"evaluate": evaluate, "best": kotes.best, "best_batch": kotes.best_batch}
+    names |= {"seven": list(cards[3:31:4]), "hand": cards[:4], "board": cards[4:13]}
+    jobs = [("evaluate", 1, "evaluate(seven)"), ("best κότες", 1, "best(hand, board)")]
     rows = _random_rows()
     if rows is not None:
         from pokas import evaluate_batch
 
+        names |= {"sevens": rows[:, :7].copy(), "hands": rows[:, :4].copy(), "boards": rows[:, 4:].copy()}
+        names["evaluate_batch"] = evaluate_batch
         jobs += [
-            ("evaluate_batch", ROWS, "row", lambda: evaluate_batch(rows[:, :7])),
-            ("best_batch κότες", ROWS, "row", lambda: kotes.best_batch(rows[:, :4], rows[:, 4:13])),
+            ("evaluate_batch", ROWS, "evaluate_batch(sevens)"),
+            ("best_batch κότες", ROWS, "best_batch(hands, boards)"),
         ]
     speeds = []
-    for name, count, unit, job in jobs:
-        speeds.append(Speed(name, count * _rate(job), unit))
+    for name, count, code in jobs:
+        timer = Timer(code, globals=names)
+        timer.timeit(1)  # builds the tables
+        runs, seconds = timer.autorange()
+        speeds.append(Speed(name, count * runs / seconds, "call" if count == 1 else "row"))
         advance(1)
     return speeds
-
-
-def _rate(job: Callable[[], object]) -> float:
-    """Runs a second; tables are built before the clock starts."""
-    job()
-    runs, start = 0, perf_counter()
-    while (spent := perf_counter() - start) < SECONDS:
-        for _ in range(10):
-            job()
-        runs += 10
-    return runs / spent
 
 
 def _random_rows() -> Any:
