@@ -8,7 +8,8 @@ __all__ = ["Frozen"]
 class Frozen:
     """A value that cannot be changed: compares, hashes, prints and pickles by its slots, in their order.
 
-    Subclasses name their fields in ``__slots__`` and fill them once with :meth:`_fill`.
+    Subclasses name their fields in ``__slots__``, in the order of the arguments that make them, and fill them
+    once with :meth:`_fill`.
     """
 
     __slots__: tuple[str, ...] = ()

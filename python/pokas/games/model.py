@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from pokas._core import Deck, Game, VariantError, count_rows
-from pokas.games.checks import WrongType, cut
+from pokas.games.checks import cut
 from pokas.games.frozen import Frozen
 from pokas.games.script import StepKind
 from pokas.games.selections import count_sets
@@ -320,7 +320,7 @@ class Variant:
         """
         seats = _seats(hands)
         game = self._game or self._compile()
-        return game.showdown(seats, board, self.deck(max(len(seats), FEWEST_PLAYERS)) if deck is None else deck, suit_order)
+        return game.showdown(seats, board, self._deck_of(seats) if deck is None else deck, suit_order)
 
     def winners(
         self,
@@ -333,9 +333,12 @@ class Variant:
         """The seats that get a share of the pot, in turn order; arguments as in :meth:`showdown`."""
         seats = _seats(hands)
         game = self._game or self._compile()
-        return game.winners(seats, board, self.deck(max(len(seats), FEWEST_PLAYERS)) if deck is None else deck, suit_order)
+        return game.winners(seats, board, self._deck_of(seats) if deck is None else deck, suit_order)
 
     # Inside
+
+    def _deck_of(self, seats: Sequence[object]) -> Deck:
+        return self.deck(max(len(seats), FEWEST_PLAYERS))
 
     def _find_deck(self, players: int) -> Deck | None:
         need = players * self.hand_size + len(self.positions)
@@ -391,4 +394,3 @@ def _seats(hands: Iterable[CardsLike | None]) -> Sequence[CardsLike | None]:
         return tuple(hands)
     except TypeError:
         raise TypeError(f"hands: expected one hand a seat, got {type(hands).__name__}") from None
-

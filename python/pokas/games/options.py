@@ -37,7 +37,7 @@ class Reveal(Frozen):
     the end; ``default`` is what the value None means.
     """
 
-    __slots__ = ("default", "last", "positions")
+    __slots__ = ("positions", "last", "default")  # noqa: RUF023
 
     positions: tuple[str, ...]
     last: str

@@ -33,7 +33,7 @@ _by_name: dict[str, str] = {}
 
 _GREEK = str.maketrans(
     {
-        **dict(zip("αβγδεζηικλμνοπρσςτυφω", "abgdeziiklmnoprsstifo", strict=True)),
+        **dict(zip("αβγδεζηικλμνοπρσςτυφω", "avgdeziiklmnoprsstifo", strict=True)),
         "θ": "θ",
         "ξ": "x",
         "χ": "x",
@@ -71,9 +71,9 @@ def find(name: object) -> str:
     """The slug of the game with this name; VariantError naming the closest if there is none."""
     if not isinstance(name, str):
         raise TypeError(f"name of a game: expected a string, got {cut(name)}")
-    known = _names()
     if name in CATALOGUE:
         return str(name)
+    known = _names()
     folded = fold(name[:LONGEST_NAME])
     if len(name) <= LONGEST_NAME and folded in known:
         return known[folded]

@@ -55,7 +55,7 @@ class Step(Frozen):
     deals the whole hand itself.
     """
 
-    __slots__ = ("count", "form", "kind", "laps", "positions")
+    __slots__ = ("kind", "positions", "count", "form", "laps")  # noqa: RUF023
 
     kind: StepKind
     positions: tuple[str, ...]
