@@ -174,10 +174,15 @@ def test_demo_shuffles_afresh_without_a_seed(capsys):
     assert run(capsys, *words) != run(capsys, *words)
 
 
-@pytest.mark.parametrize("players", ["2", "3", "7"])
+@pytest.mark.parametrize("players", [2, 3, 4, 6, 7])
 def test_demo_with_other_numbers_of_players(capsys, players):
-    text = run(capsys, "demo", "kotes", "nekrotafeio", "--players", players, "--seed", "1", "--no-speed")
-    assert "kotes" in text
+    answer = run_json(capsys, "demo", "--players", str(players), "--seed", "1", "--no-speed")
+    assert {len(deal["seats"]) for deal in answer["games"]} == {players}
+    dealt = [deal["slug"] for deal in answer["games"]]
+    assert sorted([*dealt, *answer["skipped"]]) == sorted(GAMES)
+    assert [*answer["skipped"]] == (["efta-okto"] if players == 7 else [])  # always 32 cards
+    text = run(capsys, "demo", "--players", str(players), "--seed", "1", "--no-speed")
+    assert ("efta-okto: 7 players" in text) == (players == 7)
 
 
 def test_burned_cards_and_players_who_are_out(capsys):

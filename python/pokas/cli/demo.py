@@ -100,18 +100,21 @@ def add(commands: Any, common: ArgumentParser) -> None:
 
 def run(arguments: Namespace, out: Output) -> int:
     """Deal, show, time."""
-    games = [variant(name) for name in arguments.games] or variants()
-    if not 2 <= arguments.players <= 7:
-        raise PokasError(f"players: {arguments.players} is not between 2 and 7")
+    players, lang = arguments.players, arguments.lang
+    if not 2 <= players <= 7:
+        raise PokasError(f"players: {players} is not between 2 and 7")
+    games = [variant(name) for name in arguments.games]
+    skipped = [] if games else _too_small(players)
+    games = games or [game for game in variants() if game.slug not in dict(skipped)]
     random = SystemRandom() if arguments.seed is None else Random(arguments.seed)
-    deals = (Deal(game, arguments.players, random) for game in games)
-    lang = arguments.lang
+    deals = (Deal(game, players, random) for game in games)
     if arguments.json:
         speeds = [] if arguments.no_speed else _speeds(out, lang)
         out.json(
             {
                 "seed": arguments.seed,
                 "games": [deal.facts(lang) for deal in deals],
+                "skipped": dict(skipped),
                 "per_second": {speed.name: round(speed.per_second) for speed in speeds},
             }
         )
@@ -119,11 +122,25 @@ def run(arguments: Namespace, out: Output) -> int:
     out.line(label("legend", lang), "dim")
     for deal in deals:
         _draw(deal, out, lang)
+    for _, reason in skipped:
+        out.line()
+        out.line(reason, "dim")
     if not arguments.no_speed:
         out.line()
         out.flush()
         _draw_speeds(_speeds(out, lang), out, lang)
     return 0
+
+
+def _too_small(players: int) -> list[tuple[str, str]]:
+    """The games that cannot seat so many, each with the reason."""
+    found = []
+    for game in variants():
+        try:
+            game.deck(players)
+        except PokasError as reason:
+            found.append((game.slug, str(reason)))
+    return found
 
 
 def _speeds(out: Output, lang: str) -> list[Speed]:
