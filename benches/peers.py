@@ -63,7 +63,8 @@ def deals(cards: int, count: int = HANDS) -> list[list[int]]:
 
 def agree(row: Row) -> None:
     """Stops the script when the two sides do not put the hands into the same order."""
-    theirs, ours = list(row.peer()), list(row.ours())
+    theirs, ours = list(row.peer()), row.ours()
+    ours = ours.tolist() if hasattr(ours, "tolist") else list(ours)  # Python numbers, not NumPy's
     if len(theirs) != len(ours):
         raise SystemExit(f"{row.name}: {len(theirs)} values against {len(ours)}")
     for (a, x), (b, y) in pairwise(zip(theirs, ours, strict=True)):
