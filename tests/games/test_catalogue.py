@@ -14,11 +14,12 @@ from pokas.games import StepKind
 from pokas.games.options import Reveal
 from pokas.games.registry import CATALOGUE, options_of
 
-ORDER_OF_BOOK = """
+# What is said of these holds whatever games are added to them.
+BOOK = """
 amerikana mizeria gyrizei-sfyrizei efta-okto striptiz poker amerikaniko-poker harakiri dillinger mamouth kotes
 asanser trochos lagoudaki kathreftis plymouth bombes bomba-harakiri gonia mikri-gonia gonia-kathreftis stavros
 nekrotafeio vietnam koukos-avolonte koukos-monos koukos-diplos koukos-allagi
-"""
+""".strip().split()
 
 # slug, options: sets, rounds, hand, table cards
 FORMS = [
@@ -106,9 +107,11 @@ LABELS = [f"{game.slug} {dict(game.options)}" for game in ALL]
 
 
 def test_the_28_games_in_the_order_of_the_book():
-    assert [game.slug for game in variants()] == ORDER_OF_BOOK.split()
+    assert [game.slug for game in variants() if game.slug in BOOK] == BOOK
+    assert len(BOOK) == 28
     assert all(not game.options for game in variants())
-    assert len(set(ALL)) == len(ALL) == 88
+    assert len(set(ALL)) == len(ALL)
+    assert sum(game.slug in BOOK for game in ALL) == 88
 
 
 @pytest.mark.parametrize(("slug", "options", "sets", "rounds", "hand", "table"), FORMS)
@@ -180,8 +183,9 @@ def test_options_in_any_order_are_the_same_game():
     assert one.positions == two.positions
 
 
-@pytest.mark.parametrize("game", variants(), ids=lambda game: game.slug)
-def test_orders_by_default(game):
+@pytest.mark.parametrize("slug", BOOK)
+def test_orders_by_default(slug):
+    game = variant(slug)
     big_table = {
         "nekrotafeio",
         "vietnam",
@@ -203,7 +207,7 @@ def test_orders_by_default(game):
 
 
 def test_games_with_an_ante():
-    with_ante = {game.slug for game in variants() if game.ante}
+    with_ante = {slug for slug in BOOK if variant(slug).ante}
     assert with_ante == {
         *("poker", "amerikaniko-poker", "harakiri", "dillinger", "mamouth"),
         *("mikri-gonia", "gonia-kathreftis"),
@@ -221,7 +225,7 @@ def test_decks_by_players():
         "bomba-harakiri": {**usual, 5: 36, 6: 40, 7: 48},
         "nekrotafeio": {**usual, 5: 36, 6: 40, 7: 48},
     }
-    for game in variants():
+    for game in map(variant, BOOK):
         for players, size in other.get(game.slug, usual).items():
             if game.slug == "efta-okto":
                 continue
@@ -276,7 +280,7 @@ def test_scripts_of_the_book():
 
 
 def test_who_speaks_first():
-    speakers = {game.slug: game.first_speaker for game in variants()}
+    speakers = {slug: variant(slug).first_speaker for slug in BOOK}
     open_hand = {"amerikana", "mizeria", "gyrizei-sfyrizei", "efta-okto", "striptiz"}
     assert {slug for slug, speaker in speakers.items() if speaker == "open-hand"} == open_hand
     assert {slug for slug, speaker in speakers.items() if speaker == "most-cards"} == {"nekrotafeio"}

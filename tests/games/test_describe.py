@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokas import variant, variants
+from pokas import variant
 from pokas.games import StepKind
 from pokas.show.steps import step_text
 from pokas.show.words import CATEGORIES, LANGUAGES, ORDERS
@@ -103,4 +103,4 @@ def test_options_are_named_in_the_title():
     assert title == "Bombs (Μπόμπες) — bombs: 3; hand cards: 4; hat (pipini)."
     title = variant("bombes", pipini=True, bombs=3, hand=4).describe("el").splitlines()[0]
     assert title == "Μπόμπες — μπόμπες: 3· φύλλα στο χέρι: 4· πιπίνι."
-    assert variants()[10].describe().splitlines()[0] == "Hens (Κότες)."
+    assert variant("kotes").describe().splitlines()[0] == "Hens (Κότες)."

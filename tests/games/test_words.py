@@ -24,6 +24,8 @@ from pokas.show.words import (
     to_latin,
 )
 
+from .test_catalogue import BOOK
+
 HANDS = [
     ("high-card", (14, 13, 12, 10, 9), "ace high", "πενταφυλλία στον άσο"),
     ("high-card", (12, 8), "queen high", "μεγαλύτερο φύλλο η ντάμα"),
@@ -82,8 +84,10 @@ def test_complete():
     assert set(CATEGORIES) == set(map(str, Category))
     assert set(ORDERS) == set(ORDER_NAMES) == set(map(str, Order))
     assert set(RANKS) == set(range(2, 15))
-    named = {name for definition in CATALOGUE.values() for name in definition.get("options", {})}
-    named |= {name for definition in CATALOGUE.values() for name in definition.get("same_options", {})}
+    book = [CATALOGUE[slug] for slug in BOOK]
+    named = {
+        name for definition in book for key in ("options", "same_options") for name in definition.get(key, ())
+    }
     assert named | set(COMMON) == set(OPTIONS)
     for lang in LANGUAGES:
         for category in Category:

@@ -97,11 +97,11 @@ def _identity(raw: Raw) -> Fields:
     if len(aliases) > 20:
         raise VariantError(f"aliases: {len(aliases)} are too many, at most 20")
     name = text(raw["name"], "name")
-    english = raw.get("english")
+    english = raw.get("english", slug.replace("-", " ").capitalize())
     return {
         "slug": slug,
         "name": name,
-        "english": "" if english is None else text(english, "english"),
+        "english": text(english, "english"),
         "aliases": tuple(text(alias, "aliases") for alias in aliases),
     }
 

@@ -16,7 +16,6 @@ from pokas.show.words import (
     check_lang,
     describe_hand,
     say,
-    to_latin,
 )
 
 TYPE_CHECKING = False
@@ -57,7 +56,7 @@ def _title(game: Variant) -> Text:
     options = [_option(name, value) for name, value in game.options.items()]
     english, greek = (mark.join(option[side] for option in options) for side, mark in enumerate(("; ", "· ")))
     return (
-        f"{game.english or to_latin(game.name)} ({game.name}){f' — {english}' if options else ''}.",
+        f"{game.english} ({game.name}){f' — {english}' if options else ''}.",
         f"{game.name}{f' — {greek}' if options else ''}.",
     )
 

@@ -75,27 +75,22 @@ class Variant:
     Frozen, hashable and picklable; equal when the slug and the options are (and, for a game from a file, its
     definition).
 
-    Attributes: names
-        ``slug``, ``name`` (Greek), ``english``, ``aliases``; ``options`` holds those that differ from the
-        game's default form.
-    Attributes: table
-        ``hand_size``; ``positions`` (:class:`Position`); ``groups`` (tuples of position names); ``hand_use``
-        and ``table_use`` (lowest, highest): how many of the five cards come from hand and table. At most one
-        position of ``hat`` goes with any group, exactly one of ``one_of`` must be used, and those used of
-        ``run`` must be neighbours. ``selections`` is all of that written out.
-    Attributes: values
-        ``order``; ``wild`` (None, "lowest-in-hand" or rank letters); ``side`` ("high" or "low") with
-        ``trigger`` (None, or the category that turns low into high); ``reading`` ("standard", "seven-high",
-        "seven-eight" or "instant"); ``kill`` (None or :class:`Kill`); ``mirror`` (positions that a hand may
-        mirror); ``rows`` (the two tableaux, if any) and ``pot`` ("single" or "split").
-    Attributes: play
-        ``ante`` (is there one) and ``ante_chips`` (the number announced, None if the table's rules decide);
-        ``deck_size`` (None: by players); ``script`` (steps) and
-        ``betting_rounds`` (None in striptiz, where the cards decide); ``first_speaker`` ("open-hand",
-        "after-dealer" or "most-cards") and ``low_speaks``; ``opener`` (None, or the least category and rank
-        that may open, with at least what is on the table); ``second_round`` ("rule" or "opener");
-        ``void_redeal`` (nobody opened: the hand is void, the ante doubles); ``nobody_left`` ("carry" or
-        "split").
+    - Names: ``slug``, ``name`` (Greek), ``english`` (the slug if none was given), ``aliases``; ``options`` are
+      those that differ from the game's default form.
+    - Table: ``hand_size``; ``positions`` (:class:`Position`); ``groups`` (tuples of position names);
+      ``hand_use`` and ``table_use`` (lowest, highest): how many of the five cards come from hand and table. At
+      most one position of ``hat`` goes with any group, exactly one of ``one_of`` must be used, and those used
+      of ``run`` must be neighbours. ``selections`` is all of that written out.
+    - Values: ``order``; ``wild`` (None, "lowest-in-hand" or rank letters); ``side`` ("high" or "low") with
+      ``trigger`` (None, or the category that turns low into high); ``reading`` ("standard", "seven-high",
+      "seven-eight" or "instant"); ``kill`` (None or :class:`Kill`); ``mirror`` (positions that a hand may
+      mirror); ``rows`` (the two tableaux, if any) and ``pot`` ("single" or "split").
+    - Play: ``ante`` (is there one) and ``ante_chips`` (the number announced, None if the table's rules
+      decide); ``deck_size`` (None: by players); ``script`` (steps) and ``betting_rounds`` (None in striptiz,
+      where the cards decide); ``first_speaker`` ("open-hand", "after-dealer" or "most-cards") and
+      ``low_speaks``; ``opener`` (None, or the least category and rank that may open, with at least what is
+      on the table); ``second_round`` ("rule" or "opener"); ``void_redeal`` (nobody opened: the hand is void,
+      the ante doubles); ``nobody_left`` ("carry" or "split").
     """
 
     __slots__ = (

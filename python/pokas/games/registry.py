@@ -126,8 +126,10 @@ def restore(slug: str, options: dict[str, Any], source: Any) -> Variant:
 
 def _names() -> dict[str, str]:
     if not _by_name:
+        found: dict[str, str] = {}
         for slug, definition in CATALOGUE.items():
             aliases: list[str] = definition.get("aliases", [])  # type: ignore[assignment]
-            for name in (slug, str(definition["name"]), str(definition["english"]), *aliases):
-                _by_name.setdefault(fold(name), slug)
+            for name in (slug, str(definition["name"]), str(definition.get("english", slug)), *aliases):
+                found.setdefault(fold(name), slug)
+        _by_name.update(found)
     return _by_name

@@ -189,8 +189,8 @@ def suit_name(suit: str, lang: str = "en") -> str:
 
 
 def game_name(game: Variant, lang: str = "en") -> str:
-    """The name of a game; in English the translated one, if it has one."""
-    return say((game.english or to_latin(game.name), game.name), check_lang(lang))
+    """The name of a game."""
+    return say((game.english, game.name), check_lang(lang))
 
 
 def describe_hand(category: str, ranks: tuple[int, ...], lang: str = "en", suit: str | None = None) -> str:
