@@ -109,6 +109,11 @@ def test_a_folded_seat_gets_nothing_back() -> None:
     assert result.payouts == (60, 0, 0)
 
 
+def test_the_largest_sum() -> None:
+    assert settle([2**61, 2**61], [NO, NO], [1, 2]).payouts == (0, 2**62)
+    assert settle([2**62], [NO], [1]).payouts == (2**62,)
+
+
 def test_nothing_was_paid() -> None:
     result = settle([0, 0], [NO, NO], [5, 7])
     assert (result.pots, result.payouts) == ((), (0, 0))
@@ -261,6 +266,7 @@ def test_refund_of_the_pots_the_winner_has_no_part_in() -> None:
     """Το 7 κερδίζει το 8 χάνει, instant: the others go back to who paid."""
     result = settle([4, 10, 10, 6], [NO, NO, NO, YES], [1, 0, 0, None], nobody_left="refund", carried=3)
     assert pots(result) == [(19, (0,)), (14, (1, 2))]
+    assert result.pots[1] == Pot(14, (1, 2), (1, 2, 3), (6, 6, 2))
     assert result.payouts == (19, 6, 6, 2)
     assert result.carried == 0
     # An owner who has matched everything takes everything.

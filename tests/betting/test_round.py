@@ -26,7 +26,7 @@ from pokas.betting.actions import (
     Show,
     StandPat,
 )
-from pokas.betting.round import NOTHING, Legal, Round, first_able, first_speaker, seats_of
+from pokas.betting.round import NOTHING, Legal, Round, first_able, first_speaker, seats_of, uncalled
 from pokas.betting.rules import Rules
 
 EVERYBODY = -1
@@ -166,6 +166,7 @@ def test_levels_are_for_the_round() -> None:
     assert betting.bets == [1, 3, 4]
     assert betting.legal().call == 3
     assert betting.legal().raise_ == (5, 20)
+    refused(betting, Check(), "3 to call")
 
 
 def test_a_short_call_is_all_in() -> None:
@@ -300,6 +301,13 @@ def test_no_raise_is_left_below_the_limit() -> None:
     assert betting.legal() == Legal(fold=True, call=1)
 
 
+def test_why_there_is_no_raise() -> None:
+    betting = play(start(9, 9, rules=Rules(max_raises=0, check_raise=False)), Bet(1))
+    refused(betting, Raise(2), "no raise is left")
+    betting = play(start(9, 9, rules=Rules(max_raises=0)), Check(), Bet(1))
+    refused(betting, Raise(2), "no raise is left")
+
+
 def test_the_level_is_at_the_limit() -> None:
     betting = play(start(9, 9, 4, rules=Rules(max_bet=5)), Bet(5))
     assert betting.legal() == Legal(fold=True, call=5)
@@ -399,6 +407,17 @@ def test_an_opening_within_the_limit() -> None:
     assert start(50, 50, opening=3, rules=Rules(chip=4)).legal().bet == (4, 50)
 
 
+# ---------------------------------------------------------------- uncalled chips (5.8)
+
+
+def test_what_nobody_matched() -> None:
+    assert uncalled([3, 5, 5]) is None
+    assert uncalled([3, 5, 9]) == (2, 4)
+    assert uncalled([0, 2]) == (1, 2)
+    assert uncalled([0, 0]) is None
+    assert uncalled([4]) == (0, 4)
+
+
 # ---------------------------------------------------------------- who speaks first (5.3)
 
 
@@ -415,6 +434,7 @@ def test_the_first_after_the_dealer() -> None:
 def test_the_best_key_speaks() -> None:
     assert first_speaker(0b1111, 0, [5, 9, 2, 7]) == 1
     assert first_speaker(0b1101, 0, [5, 9, 2, 7]) == 3
+    assert first_speaker(0b1111, 3, [5, 9, 2, 7]) == 1
     assert first_speaker(0b1111, 0, [(1,), (2, 5), (2, 7), (2,)]) == 2
 
 

@@ -111,6 +111,7 @@ def test_random_rounds(data: st.DataObject) -> None:
 
 
 def end(fast: Round, slow: SlowRound, total: int) -> None:
+    assert fast.pending == 0
     lifts = slow.lifts()
     assert fast.bettor == (slow.said[lifts[-1][0]][0] if lifts else -1)
     assert fast.opener == (slow.said[lifts[0][0]][0] if lifts else -1)

@@ -40,7 +40,7 @@ else:
         defaults=(False, False, None, None, None, None, None, None, False, False, False),
     )
 
-__all__ = ["NOTHING", "Legal", "Round", "first_able", "first_speaker", "seats_of"]
+__all__ = ["NOTHING", "Legal", "Round", "first_able", "first_speaker", "seats_of", "uncalled"]
 
 
 class Legal(_Legal):
@@ -110,6 +110,18 @@ def first_speaker(mask: int, dealer: int, keys: Sequence[object | None] | None =
         rest &= ~(1 << seat)
         seat = first_able(rest, seat + 1)
     return best
+
+
+def uncalled(bets: Sequence[int]) -> tuple[int, int] | None:
+    """The seat that has put in more than anybody else, and how many chips more; ``None`` if there is none.
+
+    Of a round, or of the antes when stacks were too short for them: what goes back before the next card.
+    """
+    most = max(bets)
+    if not most or bets.count(most) > 1:
+        return None
+    seat = bets.index(most)
+    return seat, most - max((chips for other, chips in enumerate(bets) if other != seat), default=0)
 
 
 class Round:
@@ -406,14 +418,11 @@ class Round:
 
     def close(self) -> tuple[int, int] | None:
         """Give back what nobody matched: the seat and its chips, or ``None`` if everything was matched."""
-        bets = self.bets
-        level = self.level
-        if not level or bets.count(level) != 1:
-            return None
-        seat = bets.index(level)
-        matched = max((bet for other, bet in enumerate(bets) if other != seat), default=0)
-        back = level - matched
-        bets[seat] = self.level = matched
-        self.paid[seat] -= back
-        self.stacks[seat] += back
-        return seat, back
+        back = uncalled(self.bets)
+        if back is not None:
+            seat, chips = back
+            self.bets[seat] -= chips
+            self.paid[seat] -= chips
+            self.stacks[seat] += chips
+            self.level -= chips
+        return back
