@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import re
+from pathlib import Path
 
 import pytest
 
 from pokas import VariantError, load_variant, variants
+from pokas.games.definition import KEYS
 
 GAME = """
 slug = "four-two"
@@ -305,3 +308,9 @@ B = [1, 0]
     assert game.opener == ("pair", 10)
     assert game.best("As Ad 9c 9d 8c", {"A": "9s", "B": "Ah"}).category == "three"
     assert game.best("As 9h 9c 9d 8c", {"A": "9s", "B": "Ah"}) is None
+
+
+def test_every_key_is_documented():
+    page = Path(__file__).parents[2].joinpath("docs", "keys-of-a-game.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    assert sorted(listed) == sorted([*KEYS, "B", "X2", "TWIST"])

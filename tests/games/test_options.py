@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokas import Deck, PokasError, VariantError, variant
+from pokas import Deck, PokasError, VariantError, variant, variants
+from pokas.games.registry import options_of
 
 REFUSED = [
     ("kotes", {"pipni": True}, "'pipni'.*'pipini'"),
@@ -118,3 +119,52 @@ def test_a_deck_is_a_size_or_a_deck():
 def test_errors_are_pokas_errors():
     assert issubclass(VariantError, PokasError)
     assert issubclass(PokasError, ValueError)
+
+
+def test_any_value_for_any_option_is_read_or_refused():
+    numpy = pytest.importorskip("numpy")
+
+    class Odd(str):
+        pass
+
+    values = [
+        None,
+        True,
+        0,
+        -1,
+        2,
+        10**400,
+        1.5,
+        float("nan"),
+        "",
+        "x" * 10**5,
+        "\ud800",
+        b"8",
+        Odd("8"),
+        [],
+        (),
+    ]
+    values += [
+        {},
+        {"a": 1},
+        object(),
+        [None],
+        [[]],
+        ["A"] * 10**4,
+        [1, 2],
+        (2, 2),
+        numpy.arange(3),
+        numpy.int64(2),
+    ]
+    for game in variants():
+        for name in options_of(game.slug):
+            for value in values:
+                try:
+                    made = variant(game.slug, **{name: value})
+                except (VariantError, TypeError) as error:
+                    said = str(error)
+                else:
+                    said = ""
+                    assert made.game
+                    assert made.describe("el")
+                assert len(said) < 400, (game.slug, name)

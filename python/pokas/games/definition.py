@@ -6,7 +6,7 @@ TOML file. Only ``slug``, ``name``, ``hand`` and ``script`` must be there.
 
 from __future__ import annotations
 
-from pokas._core import VariantError
+from pokas._core import Deck, VariantError
 from pokas.games.checks import WrongType, choice, closest, cut, flag, names, pair, text, whole
 from pokas.games.model import DECK_SIZES, FEWEST_PLAYERS, Kill, Position, Variant
 from pokas.games.script import StepKind, check_script, parse_script
@@ -276,7 +276,7 @@ def read_deck(value: object, key: str = "deck") -> int | None:
     """A deck size, a Deck, or None for the deck that goes with the players."""
     if value is None:
         return None
-    size = getattr(value, "size", value) if type(value).__name__ == "Deck" else value
+    size = value.size if isinstance(value, Deck) else value
     if isinstance(size, bool) or not isinstance(size, int):
         raise WrongType(f"{key}: expected a deck size, got {cut(value)}")
     if size not in DECK_SIZES:
@@ -293,9 +293,11 @@ def read_ante(value: object, key: str = "ante") -> bool | int:
 
 def read_wild(value: object, key: str = "wild") -> str | tuple[str, ...] | None:
     """None, "lowest-in-hand", or fixed ranks as letters, lowest first."""
-    if value is None or value == "lowest-in-hand":
-        return None if value is None else "lowest-in-hand"
+    if value is None:
+        return None
     if isinstance(value, str):
+        if value == "lowest-in-hand":
+            return "lowest-in-hand"
         if value.upper() not in RANKS:
             near = closest(value, ("lowest-in-hand", *RANKS))
             raise VariantError(

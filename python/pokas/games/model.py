@@ -75,12 +75,12 @@ class Variant:
     Frozen, hashable and picklable; equal when the slug and the options are (and, for a game from a file, its
     definition).
 
-    - Names: ``slug``, ``name`` (Greek), ``english`` (the slug if none was given), ``aliases``; ``options`` are
-      those that differ from the game's default form.
+    - Names: ``slug``, ``name`` (Greek), ``english`` (the slug if none was given), ``aliases``; ``options``
+      are those that differ from the game's default form.
     - Table: ``hand_size``; ``positions`` (:class:`Position`); ``groups`` (tuples of position names);
-      ``hand_use`` and ``table_use`` (lowest, highest): how many of the five cards come from hand and table. At
-      most one position of ``hat`` goes with any group, exactly one of ``one_of`` must be used, and those used
-      of ``run`` must be neighbours. ``selections`` is all of that written out.
+      ``hand_use`` and ``table_use`` (lowest, highest): how many of the five cards come from hand and table.
+      At most one position of ``hat`` goes with any group, exactly one of ``one_of`` must be used, and those
+      used of ``run`` must be neighbours. ``selections`` is all of that written out.
     - Values: ``order``; ``wild`` (None, "lowest-in-hand" or rank letters); ``side`` ("high" or "low") with
       ``trigger`` (None, or the category that turns low into high); ``reading`` ("standard", "seven-high",
       "seven-eight" or "instant"); ``kill`` (None or :class:`Kill`); ``mirror`` (positions that a hand may

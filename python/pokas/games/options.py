@@ -123,7 +123,7 @@ def _known(definition: Raw, given: Raw) -> Definition:
             near = closest(name, allowed)
             raise VariantError(f"{slug} has no option {cut(name)}; did you mean {near!r}?")
         first = str(second.get(name, name))
-        if first in chosen and (type(chosen[first]) is not type(value) or chosen[first] != value):
+        if first in chosen and chosen[first] is not value:
             raise VariantError(f"{slug}: {said[first]} and {name} are one option and contradict each other")
         chosen[first], said[first] = value, name
     return chosen

@@ -1,0 +1,1 @@
+"""What is read by people: words, steps and announcements, tables in the terminal."""
