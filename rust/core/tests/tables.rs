@@ -1,0 +1,128 @@
+//! The tables of a shape against the search that looks at every choice.
+
+mod games;
+
+use games::{Deal, named};
+use pokas_core::batch::{CHUNK, NOT_OPEN, Worker};
+use pokas_core::selection::{Side, Spec, Wild};
+use pokas_core::{Card, Category, Deck, Error, Game, Order, Reading};
+
+fn searched(game: &Game, deck: Deck, hand: &[u8], board: &[u8]) -> u16 {
+    let hand: Vec<Card> = hand.iter().filter_map(|&id| Card::from_id(id)).collect();
+    let table: Vec<Option<Card>> = board.iter().map(|&id| Card::from_id(id)).collect();
+    game.best(deck, false, &hand, &table).expect("a legal deal").map_or(0, |found| found.value.score)
+}
+
+/// Compares chunks of deals, every third of few ranks or two suits, and returns the categories seen.
+fn compare(spec: &Spec, deck: Deck, chunks: usize, partly_open: bool) -> [u32; 11] {
+    let game = Game::new(spec.clone()).expect("a sound game");
+    let shape = game.shape(deck).expect("a deck that fits");
+    let mut worker = Worker::new(shape);
+    let mut deal = Deal::new(deck, 7);
+    let mut seen = [0; 11];
+    for chunk in 0..chunks {
+        let (mut hands, mut boards) = (Vec::new(), Vec::new());
+        for row in 0..CHUNK {
+            let cards = deal.cards(spec.hand_size + spec.positions, chunk + row);
+            let (hand, board) = cards.split_at(spec.hand_size);
+            hands.extend(hand);
+            boards.extend(
+                board
+                    .iter()
+                    .enumerate()
+                    .map(|(i, &id)| if partly_open && (row >> (i % 8)) & 1 == 1 { NOT_OPEN } else { id }),
+            );
+        }
+        let mut scores = vec![0; CHUNK];
+        worker.run(&hands, &boards, 0, &mut scores).expect("legal rows");
+        for row in 0..CHUNK {
+            let hand = &hands[row * spec.hand_size..][..spec.hand_size];
+            let board = &boards[row * spec.positions..][..spec.positions];
+            let wanted = searched(&game, deck, hand, board);
+            assert_eq!(scores[row], wanted, "{deck:?} {hand:?} {board:?}");
+            if let Some((category, _)) = shape.ranking().explain(wanted, spec.low()) {
+                seen[category as usize] += 1;
+            }
+        }
+    }
+    seen
+}
+
+#[test]
+fn every_shape_agrees_on_every_deck_and_order() {
+    for (name, spec) in named() {
+        for deck in Deck::ALL {
+            if spec.hand_size + spec.positions > deck.size() {
+                continue;
+            }
+            for order in Order::ALL {
+                let seen = compare(&Spec { order, ..spec.clone() }, deck, 2, false);
+                assert!(seen.iter().filter(|&&times| times > 0).count() >= 4, "{name}: {seen:?}");
+            }
+        }
+        compare(&spec, Deck::D32, 40, false);
+    }
+}
+
+#[test]
+fn low_games_readings_and_half_open_tables_agree() {
+    for (_, spec) in named() {
+        compare(&spec, Deck::D32, 2, true);
+        compare(&Spec { wild: Wild::LowestInHand, ..spec.clone() }, Deck::D32, 1, false);
+        compare(&Spec { wild: Wild::Ranks(1 << 8), ..spec.clone() }, Deck::D36, 1, true);
+        let plain = Spec { mirror: 0, ..spec };
+        for reading in [Reading::SevenHigh, Reading::SevenEight] {
+            compare(&Spec { reading, ..plain.clone() }, Deck::D32, 2, false);
+        }
+        for side in [Side::Low, Side::LowUnless(Category::TwoPair)] {
+            compare(&Spec { side, ..plain.clone() }, Deck::D32, 4, false);
+            compare(&Spec { side, ..plain.clone() }, Deck::D52, 1, true);
+        }
+    }
+}
+
+#[test]
+fn wrong_rows_are_named() {
+    let spec = named().into_iter().find(|(name, _)| *name == "kotes").expect("listed").1;
+    let game = Game::new(spec).expect("a sound game");
+    let shape = game.shape(Deck::D32).expect("a deck");
+    let good: Vec<u8> = (20..33).collect();
+    let mut scores = [0; 2];
+    for (place, id, part) in [(3, 20, "twice"), (12, 21, "twice"), (5, 99, "id 99"), (0, 3, "not in a deck")]
+    {
+        let mut bad = good.clone();
+        bad[place] = id;
+        let hands = [&good[..4], &bad[..4]].concat();
+        let boards = [&good[4..], &bad[4..]].concat();
+        match Worker::new(shape).run(&hands, &boards, 10, &mut scores) {
+            Err(Error::Card(text)) => assert!(text.starts_with("row 11: ") && text.contains(part), "{text}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn plain_hands_agree_with_the_best_five() {
+    use pokas_core::shape::Shape;
+    use pokas_core::{Judge, Ranking};
+    for deck in Deck::ALL {
+        for order in Order::ALL {
+            let judge = Judge {
+                ranking: Ranking::new(deck, order, Reading::Standard),
+                low: false,
+                suit_order: false,
+            };
+            for cards in 1..=10 {
+                let shape = Shape::plain_for(deck, order, cards).expect("one to ten cards");
+                let mut deal = Deal::new(deck, cards as u64);
+                let rows: Vec<Vec<u8>> = (0..64).map(|row| deal.cards(cards, row)).collect();
+                let mut scores = [0; 64];
+                Worker::new(shape).run(&rows.concat(), &[], 0, &mut scores).expect("legal rows");
+                for (row, score) in rows.iter().zip(scores) {
+                    let hand: Vec<Card> = row.iter().filter_map(|&id| Card::from_id(id)).collect();
+                    assert_eq!(judge.best_of(&hand, 0).0.score, score, "{hand:?}");
+                }
+            }
+        }
+    }
+}
