@@ -64,7 +64,7 @@ def check_best(game: Form, found: pokas.Combination | None, expected: Best | Non
     )
     assert found.score == found.value.score
     if expected.category == "mirror":
-        assert len(found.cards) == game.hand_size + len(game.positions)
+        assert len(found.cards) == game.hand_size + len(game.mirror)
         return
     assert len(found.cards) <= 5
     allowed = {(hand, table) for _, hand, table in expected.choices}

@@ -31,8 +31,10 @@ class Form:
     ears: Group = ()  # exactly one of these must be used
     line: Group = ()  # those used of these must be neighbours
     kill: Group = ()  # table cards whose ranks leave the game
+    kills_hands: bool = True  # from the hands at once
+    hits: Group | None = None  # and from these table cards; None: from all others
     out_below: int = 0  # fewer hand cards than this: out
-    mirror: bool = False
+    mirror: Group = ()  # table cards whose ranks the hand can mirror
     rows: tuple[Group, ...] = ()  # set when the pot is split, one part a row
     order: str = "kenta-chroma"
     deck: int | None = None  # set when the game fixes it
@@ -178,7 +180,7 @@ GAMES: tuple[Form, ...] = (
         "P T:TL P T:BR P T:TR P T:BL O:TL B O:BR B O:TR B O:BL B",
         coordinates=SQUARE,
         groups=(("TL", "TR"), ("TR", "BR"), ("BR", "BL"), ("BL", "TL")),
-        mirror=True,
+        mirror=("TL", "TR", "BR", "BL"),
         sets=16,
     ),
     _table(
@@ -239,7 +241,7 @@ GAMES: tuple[Form, ...] = (
         "P T:H1,V1 P P T:K O:H1,V1 B O:K B",
         coordinates=MIKRI,
         groups=(("H1", "K"), ("V1", "K")),
-        mirror=True,
+        mirror=("K", "H1", "V1"),
         ante=True,
         sets=2,
     ),

@@ -73,13 +73,14 @@ def _open_selections(
     """The selections that count while only these positions are open.
 
     Fives if there is one; otherwise the same choices with what is open of them. In a game with eliminations
-    every part of a choice competes, whatever its length.
+    every part of a choice competes, whatever its length. (For a low game with a table this would favour the
+    shortest hand; no game of the rules is one, and the tests open the whole table there.)
     """
     allowed = [s for s in selections(game) if row is None or set(s[2]) <= set(row)]
     if game.kill:
         parts = {
             (from_hand, index, part)
-            for most, index, chosen in _up_to(game)
+            for most, index, chosen in allowed
             for from_hand in range(most + 1)
             for number in range(len(chosen) + 1)
             for part in combinations([p for p in chosen if p in is_open], number)
@@ -95,12 +96,10 @@ def _open_selections(
     return tuple(sorted(s for s in short if s[0] + len(s[2]) > 0))
 
 
-def _up_to(game: Form) -> Iterable[tuple[int, int, Group]]:
-    """With eliminations the limits are "up to": the largest choices, of which every part is allowed."""
-    for index, group in enumerate(game.groups):
-        for number in range(game.table_use[1] + 1):
-            for chosen in combinations(group, min(number, len(group))):
-                yield min(game.hand_use[1], game.hand_size, 5 - len(chosen)), index, chosen
+def _within(part: tuple[int, int, Group], other: tuple[int, int, Group]) -> bool:
+    """Whether the other choice takes all that this one takes, and more."""
+    less = (part[0], len(part[2])) != (other[0], len(other[2]))
+    return less and part[0] <= other[0] and set(part[2]) <= set(other[2])
 
 
 # ---------------------------------------------------------------- the best hand
@@ -109,11 +108,12 @@ def _up_to(game: Form) -> Iterable[tuple[int, int, Group]]:
 def survivors(game: Form, hand: Iterable[int], board: Board) -> tuple[tuple[int, ...], dict[str, int], bool]:
     """What eliminations leave of the hand and of the open table, and whether the player is out."""
     killed = {rank_of(board[position]) for position in game.kill if position in board}
-    left = tuple(card for card in hand if rank_of(card) not in killed)
+    left = tuple(card for card in hand if not (game.kills_hands and rank_of(card) in killed))
+    hit = set(game.positions) if game.hits is None else set(game.hits)
     table = {
         position: card
         for position, card in board.items()
-        if position not in game.kill and rank_of(card) not in killed
+        if position not in game.kill and not (position in hit and rank_of(card) in killed)
     }
     return left, table, bool(game.kill) and len(left) < game.out_below
 
@@ -129,9 +129,9 @@ def wild_cards(game: Form, judge: Judge, hand: Iterable[int], table: Board) -> i
 
 
 def is_mirror(game: Form, hand: Iterable[int], board: Board) -> bool:
-    if not game.mirror or len(board) != len(game.positions):
+    if not game.mirror or not set(game.mirror) <= set(board):
         return False
-    return sorted(map(rank_of, hand)) == sorted(map(rank_of, board.values()))
+    return sorted(map(rank_of, hand)) == sorted(rank_of(board[position]) for position in game.mirror)
 
 
 def best(

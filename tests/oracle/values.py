@@ -165,7 +165,7 @@ class Judge:
         key: int | tuple[int, int] = (mask & ~wild, jokers.bit_count()) if jokers else mask
         value = self.memo.get(key)
         if value is None:
-            if len(self.memo) > 1_500_000:
+            if len(self.memo) > 400_000:
                 self.memo.clear()
             value = self._read(tuple(cards_of(mask & ~wild)), jokers.bit_count())
             self.memo[key] = value
@@ -234,7 +234,7 @@ class Judge:
         """Every (ranks, all of one suit) that the cards can stand for.
 
         Five equal ranks are allowed; otherwise the cards differ, so no rank comes more than four times.
-        Five different ranks are of one suit if the natural cards are, of mixed suits if a wild card can differ.
+        Five different ranks are of one suit if the natural cards are, of mixed ones if a wild card differs.
         """
         own = [self.strength(rank_of(card)) for card in naturals]
         suits = {suit_of(card) for card in naturals}
