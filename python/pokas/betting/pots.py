@@ -266,18 +266,21 @@ def _layers(
     paid: Sequence[int], live: int, out: Sequence[int], carried: int, *, alone_takes_all: bool
 ) -> tuple[list[_Layer], list[int]]:
     """The pots from the bottom up, those with equal claims joined; and the uncalled chips of each seat."""
+    returned = [0] * len(paid)
     most = max(paid)
-    if live and paid.count(most) > 1 and all(paid[seat] == most for seat in seats_of(live)):
-        # The usual case: whoever is in has matched everything, so there is one pot.
-        amount = sum(paid) + carried
-        return ([_Layer(amount, live, 0, most)] if amount else []), [0] * len(paid)
+    if live and paid.count(most) > 1:
+        for seat in seats_of(live):
+            if paid[seat] != most:
+                break
+        else:  # The usual case: whoever is in has matched everything, so there is one pot.
+            amount = sum(paid) + carried
+            return ([_Layer(amount, live, 0, most)] if amount else []), returned
     gone = 0
     for seat, opening in enumerate(out):
         if opening:
             gone |= 1 << seat
     gone &= ~live
     one_left = alone_takes_all and live != 0 and not live & (live - 1)
-    returned = [0] * len(paid)
     layers: list[_Layer] = []
     if carried:
         layers.append(_Layer(carried, live or gone, 0, 0))
@@ -322,6 +325,8 @@ def _win(layer: _Layer, parts: Sequence[Sequence[Score]], dealer: int, n: int) -
     if not claims & (claims - 1):
         return {claims.bit_length() - 1: layer.amount}
     seats = seats_of(claims)
+    if len(parts) == 1:
+        return _share(layer.amount, _best(parts[0], seats), dealer, n)
     rows = [winners for row in parts if (winners := _best(row, seats))]
     if len(rows) == 1:
         return _share(layer.amount, rows[0], dealer, n)
