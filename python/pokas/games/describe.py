@@ -215,13 +215,13 @@ _READINGS: dict[str, Text] = {
         "Το 7 είναι το μεγαλύτερο φύλλο και το 8 το μικρότερο: 7 > A > K > Q > J > 10 > 9 > 8.",
     ),
     "seven-eight": (
-        "A hand with a seven beats every hand without one; "
-        "a hand with an eight and no seven loses to every other.",
+        "Sevens lift and eights sink: whoever holds a seven beats all who hold none, "
+        "and an eight without a seven is beaten by the rest.",
         "Όποιος έχει 7 κερδίζει όποιον δεν έχει· όποιος έχει 8 χωρίς 7 χάνει από όλους.",
     ),
     "instant": (
-        "The first open seven ends the hand: its owner takes every pot he has a part in, the others go back. "
-        "An open eight puts its owner out at once; the last one left wins.",
+        "As soon as a seven lies open its owner wins every pot he plays for, other pots are paid back, and "
+        "the hand is over. An open eight throws its owner out, and a player left alone wins.",
         "Το πρώτο ανοιχτό 7 τελειώνει το κόλπο: ο κάτοχός του παίρνει κάθε ποτ στο οποίο μετέχει και τα άλλα "
         "επιστρέφονται. Όποιος ανοίξει 8 βγαίνει αμέσως· ο τελευταίος που μένει κερδίζει.",
     ),

@@ -115,14 +115,15 @@ def _positions_text(step: Step, english: str, greek: str) -> Text:
 def _strip_text(step: Step) -> Text:
     start = {
         "dealt": (
-            "the first player gets 1 open card, then a bet; the next gets open cards until he beats the best "
-            "hand showing (a tie is not enough), then a bet, and so on",
+            "the first player starts with 1 open card and a bet; each one after him draws open cards until "
+            "his beat the best on show (a tie is not enough), and then there is a bet",
             "ο πρώτος παίρνει 1 ανοιχτό φύλλο και γίνεται ποντάρισμα· ο επόμενος παίρνει ανοιχτά φύλλα μέχρι "
             "να περάσει το καλύτερο φανερό χέρι (η ισοπαλία δεν φτάνει), ποντάρισμα, και ούτω καθεξής",
         ),
         "closed": (
-            "5 closed cards each that nobody may look at; the first player turns 1, then a bet; the next "
-            "turns cards until he beats the best hand showing (a tie is not enough), then a bet, and so on",
+            "5 closed cards each, unseen even by their owners; the first player turns over 1 and there is a "
+            "bet; each one after him turns over as many as it takes to beat the best on show (a tie is not "
+            "enough), and then there is a bet",
             "από 5 κλειστά φύλλα στον καθένα που δεν τα βλέπει κανείς· ο πρώτος ανοίγει 1 και γίνεται "
             "ποντάρισμα· ο επόμενος ανοίγει φύλλα μέχρι να περάσει το καλύτερο φανερό χέρι (η ισοπαλία δεν "
             "φτάνει), ποντάρισμα, και ούτω καθεξής",
