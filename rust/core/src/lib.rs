@@ -20,6 +20,7 @@ pub mod search;
 pub mod selection;
 pub mod shape;
 pub mod showdown;
+pub mod shuffle;
 pub mod tables;
 pub mod wild;
 

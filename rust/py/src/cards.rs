@@ -146,6 +146,19 @@ impl Deck {
         card_tuple(py, &self.0.cards().collect::<Vec<_>>())
     }
 
+    /// All cards in random order, as a tuple. seed (an int or at most 32 bytes) repeats the order for ever;
+    /// None takes fresh randomness from the operating system.
+    #[pyo3(signature = (seed = None))]
+    fn shuffled<'py>(
+        &self,
+        py: Python<'py>,
+        seed: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let mut cards: Vec<core::Card> = self.0.cards().collect();
+        crate::shuffle::source_of(seed)?.shuffle(&mut cards);
+        card_tuple(py, &cards)
+    }
+
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> bool {
         card.cast::<Card>().is_ok_and(|card| self.0.contains(card.get().0))
     }
@@ -278,4 +291,26 @@ pub fn cards_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
 pub fn parse_cards<'py>(py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
     let text = text.cast::<PyString>().map_err(|_| wrong_type("parse_cards takes text", text))?;
     card_tuple(py, &core::parse_cards(&str_of(text)?).map_err(raised)?)
+}
+
+/// An order as an argument, so that `None` is refused like any other wrong type.
+pub struct OrderArgument(pub core::Order);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for OrderArgument {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        order_of(&value).map(Self)
+    }
+}
+
+/// A deck as an argument.
+pub struct DeckArgument(pub core::Deck);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for DeckArgument {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        deck_of(&value).map(Self)
+    }
 }

@@ -12,7 +12,7 @@ use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::cards::{Card, card_object, card_tuple, cards_of, deck_of, order_of, shown, str_of};
 use crate::errors::{CardError, PokasError, VariantError, raised, wrong_type};
-use crate::values::{Context, HandValue, category_object, wild_ranks_of};
+use crate::values::{Context, HandValue, Language, category_object, wild_ranks_of};
 
 /// What a game and its answers share.
 struct Shared {
@@ -426,8 +426,8 @@ impl Combination {
     }
 
     /// The hand in words: lang is "en", "el" or "el-Latn".
-    #[pyo3(signature = (lang = None))]
-    fn describe(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<Py<PyAny>> {
+    #[pyo3(signature = (lang = Language::default()), text_signature = "($self, lang='en')")]
+    fn describe(&self, py: Python<'_>, lang: Language) -> PyResult<Py<PyAny>> {
         self.hand_value().describe(py, lang)
     }
 

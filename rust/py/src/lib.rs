@@ -5,6 +5,7 @@ mod buffers;
 mod cards;
 mod errors;
 mod game;
+mod shuffle;
 mod values;
 
 use pyo3::prelude::*;
@@ -21,6 +22,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<cards::Card>()?;
     module.add_class::<cards::Deck>()?;
     module.add_class::<values::HandValue>()?;
+    module.add_class::<shuffle::Randomness>()?;
     module.add_class::<game::Game>()?;
     module.add_class::<game::Combination>()?;
     module.add_function(wrap_pyfunction!(cards::parse_cards, module)?)?;

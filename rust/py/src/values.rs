@@ -11,7 +11,7 @@ use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyBytes, PyString, PyTuple};
 
-use crate::cards::{card_tuple, cards_of, deck_of, int_of, order_of, shown, str_of};
+use crate::cards::{DeckArgument, OrderArgument, card_tuple, cards_of, int_of, shown, str_of};
 use crate::errors::{CardError, PokasError, raised, wrong_type};
 
 /// Everything that makes two values comparable.
@@ -92,6 +92,25 @@ pub fn category_object(py: Python<'_>, category: core::Category) -> PyResult<Py<
     Ok(members[category as usize].clone_ref(py))
 }
 
+/// The name of a language; the words know which there are.
+pub struct Language(String);
+
+impl Default for Language {
+    fn default() -> Self {
+        Self("en".into())
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Language {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        let text =
+            value.cast::<PyString>().map_err(|_| wrong_type("lang is 'en', 'el' or 'el-Latn'", &value))?;
+        Ok(Self(str_of(&text)?.into_owned()))
+    }
+}
+
 #[pymethods]
 impl HandValue {
     /// The `Category`.
@@ -119,8 +138,8 @@ impl HandValue {
     }
 
     /// The hand in words: lang is "en", "el" or "el-Latn".
-    #[pyo3(signature = (lang = None))]
-    pub fn describe(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<Py<PyAny>> {
+    #[pyo3(signature = (lang = Language::default()), text_signature = "($self, lang='en')")]
+    pub fn describe(&self, py: Python<'_>, lang: Language) -> PyResult<Py<PyAny>> {
         let (category, ranks) = self.explain();
         let suit = match category {
             core::Category::Flush | core::Category::StraightFlush => {
@@ -130,9 +149,7 @@ impl HandValue {
         };
         let words = py.import("pokas.show.words")?;
         let ranks = PyTuple::new(py, ranks)?;
-        let english = PyString::new(py, "en").into_any();
-        let lang = lang.unwrap_or(&english);
-        Ok(words.call_method1("describe_hand", (category.name(), ranks, lang, suit))?.unbind())
+        Ok(words.call_method1("describe_hand", (category.name(), ranks, lang.0, suit))?.unbind())
     }
 
     fn __repr__(&self) -> String {
@@ -242,6 +259,17 @@ pub fn wild_ranks_of(value: &Bound<'_, PyAny>) -> PyResult<u16> {
     Ok(ranks)
 }
 
+/// Wild ranks as an argument.
+pub struct WildArgument(u16);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for WildArgument {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        wild_ranks_of(&value).map(Self)
+    }
+}
+
 /// Cards of wild ranks, as a mask.
 fn wild_mask(cards: &[core::Card], ranks: u16) -> u16 {
     cards.iter().enumerate().fold(0, |mask, (i, card)| mask | (ranks >> card.rank() & 1) << i)
@@ -256,21 +284,20 @@ fn wild_mask(cards: &[core::Card], ranks: u16) -> u16 {
 /// `PokasError` (unknown order) and `TypeError`.
 #[pyfunction]
 #[pyo3(
-    signature = (cards, *, order = None, deck = None, low = false, suit_order = false, wild = None),
+    signature = (cards, *, order = OrderArgument(Order::KentaChroma),
+        deck = DeckArgument(core::Deck::D32), low = false, suit_order = false, wild = WildArgument(0)),
     text_signature = "(cards, *, order='kenta-chroma', deck=32, low=False, suit_order=False, wild=())"
 )]
 pub fn evaluate(
     cards: &Bound<'_, PyAny>,
-    order: Option<&Bound<'_, PyAny>>,
-    deck: Option<&Bound<'_, PyAny>>,
+    order: OrderArgument,
+    deck: DeckArgument,
     low: bool,
     suit_order: bool,
-    wild: Option<&Bound<'_, PyAny>>,
+    wild: WildArgument,
 ) -> PyResult<HandValue> {
     let cards = cards_of(cards)?;
-    let order = order.map_or(Ok(Order::KentaChroma), order_of)?;
-    let deck = deck.map_or(Ok(core::Deck::D32), deck_of)?;
-    let ranks = wild.map_or(Ok(0), wild_ranks_of)?;
+    let (order, deck, ranks) = (order.0, deck.0, wild.0);
     let context = Context { deck, order, reading: Reading::Standard, low, suit_order, wild: ranks };
     let judge = context.judge();
     check_hand(&judge.ranking, &cards).map_err(raised)?;
@@ -301,18 +328,12 @@ fn ids_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
 /// `.score`, and nothing else. Raises as `evaluate` does.
 #[pyfunction]
 #[pyo3(
-    signature = (ids, *, order = None, deck = None),
+    signature = (ids, *, order = OrderArgument(Order::KentaChroma), deck = DeckArgument(core::Deck::D32)),
     text_signature = "(ids, *, order='kenta-chroma', deck=32)"
 )]
-pub fn score(
-    ids: &Bound<'_, PyAny>,
-    order: Option<&Bound<'_, PyAny>>,
-    deck: Option<&Bound<'_, PyAny>>,
-) -> PyResult<u16> {
+pub fn score(ids: &Bound<'_, PyAny>, order: OrderArgument, deck: DeckArgument) -> PyResult<u16> {
     let cards = ids_of(ids)?;
-    let order = order.map_or(Ok(Order::KentaChroma), order_of)?;
-    let deck = deck.map_or(Ok(core::Deck::D32), deck_of)?;
-    let ranking = Ranking::new(deck, order, Reading::Standard);
+    let ranking = Ranking::new(deck.0, order.0, Reading::Standard);
     check_hand(&ranking, &cards).map_err(raised)?;
     let judge = Judge { ranking, low: false, suit_order: false };
     Ok(judge.best_of(&cards, 0).0.score)
