@@ -38,9 +38,10 @@ impl Scale {
         let table = self.ranking.table;
         let score = table.pattern(cards, counts.key(cards));
         let inside = if self.low { table.highest() + 1 - score } else { score };
+        let place = |rank: u8| usize::from(rank - table.deck().lowest());
         let tier = match self.ranking.reading {
-            Reading::SevenEight if counts.of(0) > 0 => 2,
-            Reading::SevenEight => u16::from(counts.of(1) == 0),
+            Reading::SevenEight if counts.of(place(7)) > 0 => 2,
+            Reading::SevenEight => u16::from(counts.of(place(8)) == 0),
             _ => 0,
         };
         inside + tier * table.highest()

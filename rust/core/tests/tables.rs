@@ -73,6 +73,9 @@ fn low_games_readings_and_half_open_tables_agree() {
         let plain = Spec { mirror: 0, ..spec };
         for reading in [Reading::SevenHigh, Reading::SevenEight] {
             compare(&Spec { reading, ..plain.clone() }, Deck::D32, 2, false);
+            if reading == Reading::SevenEight {
+                compare(&Spec { reading, ..plain.clone() }, Deck::D44, 2, false);
+            }
         }
         for side in [Side::Low, Side::LowUnless(Category::TwoPair)] {
             compare(&Spec { side, ..plain.clone() }, Deck::D32, 4, false);
