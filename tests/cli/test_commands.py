@@ -143,6 +143,7 @@ def test_a_game_from_a_file(capsys, tmp_path):
     )
     assert run_json(capsys, "show", str(path))["slug"] == "twins"
     assert run_json(capsys, "best", str(path), "--hand", "As Ks Qs", "--board", "Js Ts")["seats"]
+    assert "Δίδυμα" in run(capsys, "demo", str(path), "--no-speed")
 
 
 def test_demo_deals_every_game(capsys):

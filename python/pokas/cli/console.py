@@ -27,6 +27,7 @@ _STYLES = {
     "edge": "dim",
     "burned": "dim",
     "win": "bold green",
+    "bold": "bold",
     "name": "bold",
     "dim": "dim",
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from pokas import PokasError, variant, variants
+from pokas import PokasError, variants
 from pokas.cli.labels import label, title
+from pokas.cli.options import named
 from pokas.cli.seats import Seat, describe_seat, seat_rows
 from pokas.show.text import Line, compact_table
 
@@ -87,7 +88,9 @@ def add(commands: Any, common: ArgumentParser) -> None:
             "Deal every game to the end, find everybody's best five, name the winners, time the search."
         ),
     )
-    parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
+    parser.add_argument(
+        "games", metavar="GAME", nargs="*", help="only these games; a .toml file is one of your own"
+    )
     parser.add_argument(
         "--players", type=int, default=5, metavar="N", help="how many players, 2 to 7 (default: 5)"
     )
@@ -103,7 +106,7 @@ def run(arguments: Namespace, out: Output) -> int:
     players, lang = arguments.players, arguments.lang
     if not 2 <= players <= 7:
         raise PokasError(f"players: {players} is not between 2 and 7")
-    games = [variant(name) for name in arguments.games]
+    games = [named(name) for name in arguments.games]
     skipped = [] if games else _too_small(players)
     games = games or [game for game in variants() if game.slug not in dict(skipped)]
     random = SystemRandom() if arguments.seed is None else Random(arguments.seed)

@@ -9,11 +9,12 @@ from pokas import PokasError, load_variant, parse_cards, variant
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Sequence
+    from typing import Any
 
     from pokas import Card
     from pokas.games import Variant
 
-__all__ = ["add_game", "board_from", "find_game", "loose_options"]
+__all__ = ["add_game", "board_from", "find_game", "loose_options", "named"]
 
 _TRUE = ("true", "yes", "on")
 _FALSE = ("false", "no", "off")
@@ -35,7 +36,7 @@ def add_game(parser: ArgumentParser) -> None:
 def find_game(arguments: Namespace) -> Variant:
     """The game named on the command line, with its options; ``x.toml`` is a game of the user's own."""
     name: str = arguments.game
-    options: dict[str, object] = {}
+    options: dict[str, Any] = {}
     for piece in [*(arguments.set or ()), *loose_options(arguments.loose)]:
         key, sign, value = piece.partition("=")
         key = key.strip().replace("-", "_")
@@ -43,9 +44,14 @@ def find_game(arguments: Namespace) -> Variant:
             raise PokasError(f"an option is written key=value, not {piece!r}")
         options[key] = option_value(key, value.strip())
     try:
-        return load_variant(name, **options) if name.endswith(".toml") else variant(name, **options)
+        return named(name, **options)
     except TypeError as wrong:  # the type was our guess; the mistake is the value's
         raise PokasError(str(wrong)) from None
+
+
+def named(name: str, **options: Any) -> Variant:
+    """The game of this name, or of this file if it ends in .toml."""
+    return load_variant(name, **options) if name.endswith(".toml") else variant(name, **options)
 
 
 def loose_options(words: Sequence[str]) -> list[str]:

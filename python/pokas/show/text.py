@@ -236,7 +236,7 @@ def _cell(card: Card | None, glyphs: Glyphs, used: bool, burned: bool) -> Line:
         return Line(" " * (width + 2))
     left, right, style = ("(", ")", "burned") if burned else ("[", "]", "used") if used else (" ", " ", "")
     text = card_text(card, glyphs)
-    color = style if burned else f"{card_style(card)} {style}".strip()
+    color = style if burned else card_style(card) + (" bold" if used else "")
     return Line(left + " " * (width - len(text)), style).add(text, color).add(right, style)
 
 
