@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pokas._core import (
+    ActionError,
     Card,
     CardError,
     Combination,
@@ -10,6 +11,7 @@ from pokas._core import (
     DeckError,
     HandValue,
     PokasError,
+    RecordError,
     VariantError,
     __version__,
     evaluate,
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from pokas.games import Variant, load_variant, variant, variants
 
 __all__ = [
+    "ActionError",
     "Card",
     "CardError",
     "Category",
@@ -33,6 +36,7 @@ __all__ = [
     "HandValue",
     "Order",
     "PokasError",
+    "RecordError",
     "Variant",
     "VariantError",
     "__version__",
