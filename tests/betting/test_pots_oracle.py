@@ -12,7 +12,7 @@ from betting import slow_pots
 from pokas.betting.pots import live_pots, settle
 
 FULL = os.environ.get("POKAS_FULL") == "1"
-MANY = settings(max_examples=20_000 if FULL else 1_500, deadline=None)
+MANY = settings(max_examples=6_000 if FULL else 1_500, deadline=None)
 
 
 @st.composite

@@ -74,7 +74,7 @@ def compare(fast: Round, slow: SlowRound) -> list[tuple[str, int]]:
     return allowed
 
 
-@settings(max_examples=20_000 if FULL else 800, deadline=None)
+@settings(max_examples=6_000 if FULL else 800, deadline=None)
 @given(st.data())
 def test_random_rounds(data: st.DataObject) -> None:
     rules = data.draw(TABLES)
