@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from contextlib import contextmanager
 from io import StringIO
@@ -40,10 +39,8 @@ _PLAIN = {pair[0]: pair[1:] for pair in _SIGNS.split()}
 class Output:
     """A stream with what the terminal behind it can do.
 
-    ``glyphs`` tells which signs it shows, ``width`` how many columns it has (``COLUMNS``, else the
-    terminal's, else 100 in a
-    file or pipe). Rich is used for colour and progress bars when it is installed and the stream is a
-    terminal.
+    ``glyphs`` tells which signs it shows, ``width`` how many columns it has. Rich is used for colour and
+    progress bars when it is installed and the stream is a terminal.
     """
 
     def __init__(self, stream: TextIO | None = None, *, color: str = "auto") -> None:
@@ -53,7 +50,7 @@ class Output:
         self.encoding = getattr(self.stream, "encoding", None) or "utf-8"
         self.terminal = bool(getattr(self.stream, "isatty", bool)())
         self.glyphs = Glyphs.for_encoding(self.encoding)
-        self.width = max(shutil.get_terminal_size((100, 24)).columns, 20) if self.terminal else _file_width()
+        self.width = max(_columns(self.stream), 20)
         self._console = _rich_console(self.stream, self.width) if _wants_color(self.terminal, color) else None
 
     def fit(self, text: str) -> str:
@@ -120,11 +117,19 @@ class Output:
             yield lambda step: bar.advance(task, step)
 
 
-def _file_width() -> int:
-    try:
-        return max(int(os.environ.get("COLUMNS", "")), 20)
-    except ValueError:
-        return 100
+def _columns(stream: TextIO) -> int:
+    """``COLUMNS``, else the width of this terminal, or of the one beside a pipe, else 100."""
+    given = os.environ.get("COLUMNS", "")
+    if given.isascii() and given.isdigit() and int(given[:6]) > 0:
+        return int(given[:6])
+    for candidate in (stream, sys.stderr, sys.stdin):
+        try:
+            found = os.get_terminal_size(candidate.fileno()).columns
+        except (OSError, ValueError, AttributeError):
+            continue
+        if found > 0:
+            return found
+    return 100
 
 
 def _wants_color(terminal: bool, color: str) -> bool:

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 __all__ = ["add", "facts", "run"]
 
+COLUMNS = ("game", "name", "english", "hand", "table", "order", "rounds", "sets")
+NUMBERS = ("hand", "table", "rounds", "sets")
+SPARE = ("english", "order", "name", "table")
+"""What a narrow terminal goes without, first things first."""
+
 
 def add(commands: Any, common: ArgumentParser) -> None:
     """Describe the command's arguments."""
@@ -50,24 +55,20 @@ def run(arguments: Namespace, out: Output) -> int:
         out.json([facts(game) for game in games])
         return 0
     lang = arguments.lang
-    heads = ("game", "name", "english", "hand", "table", "order", "rounds", "sets")
-    rows = [[Line(out.fit(label(head, lang)), "dim") for head in heads]]
+    rows = [[Line(out.fit(label(head, lang)), "dim") for head in COLUMNS]]
     rows += [_row(game, out, lang) for game in games]
-    shown = list(range(len(heads)))
-    if lang != "en":
-        shown.remove(2)
-    for spare in (
-        2,
-        5,
-        1,
-        4,
-    ):  # a narrow terminal goes without the English name, the order, the name, the table
-        if spare in shown and _width(rows, shown) > out.width:
-            shown.remove(spare)
-    picked = [[row[k] for k in shown] for row in rows]
-    out.lines(columns(picked, right=[shown.index(k) for k in (3, 4, 6, 7) if k in shown]))
+    spared: tuple[str, ...] = () if lang == "en" else ("english",)
+    while True:
+        shown = [k for k, head in enumerate(COLUMNS) if head not in spared]
+        wide = sum(max(row[k].width for row in rows) for k in shown)
+        if wide + len(shown) - 1 <= out.width or len(spared) == len(SPARE):
+            break
+        spared = SPARE[: len(spared) + 1]
+    gap = 2 if wide + 2 * (len(shown) - 1) <= out.width else 1
+    numbers = [place for place, k in enumerate(shown) if COLUMNS[k] in NUMBERS]
+    out.lines(columns([[row[k] for k in shown] for row in rows], gap=gap, right=numbers))
     out.line()
-    out.line(out.fit(label("games", lang).format(count=len(games))) + " · pokas show GAME", "dim")
+    out.line(out.fit(label("games", lang).format(count=len(games)) + " · pokas show GAME"), "dim")
     return 0
 
 
@@ -82,10 +83,6 @@ def _row(game: Variant, out: Output, lang: str) -> list[Line]:
         Line(_count(game.betting_rounds)),
         Line(_count(game.sets())),
     ]
-
-
-def _width(rows: list[list[Line]], shown: list[int]) -> int:
-    return sum(max(row[k].width for row in rows) for k in shown) + 2 * (len(shown) - 1)
 
 
 def _count(number: int | None) -> str:
