@@ -194,6 +194,26 @@ def test_burned_cards_and_players_who_are_out(capsys):
     assert " out" in seen
 
 
+def test_best_shows_what_burned(capsys):
+    words = [
+        "best",
+        "stavros",
+        "--agkathia",
+        "--hand",
+        "As Ks",
+        "--hand",
+        "Ah Qd",
+        "--board",
+        "N=Qs A1=Qh M=Ac",
+    ]
+    answer = run_json(capsys, *words)
+    assert [seat["burned"] for seat in answer["seats"]] == [[], ["Qd"]]
+    assert answer["winners"] == [0]
+    text = run(capsys, *words)
+    assert "( Q♠)" in text
+    assert "(Q♦)" in text
+
+
 def test_speeds(capsys):
     pytest.importorskip("numpy")
     speeds = run_json(capsys, "demo", "kotes")["per_second"]

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from pokas import parse_cards
 from pokas.cli.options import add_game, board_from, find_game
-from pokas.cli.seats import Seat, describe_seat, seat_rows
+from pokas.cli.seats import Seat, burned, describe_seat, seat_rows
 from pokas.show.text import compact_table, table
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from collections.abc import Mapping
     from typing import Any
 
+    from pokas import Card, Variant
     from pokas.cli.console import Output
 
 __all__ = ["add", "run"]
@@ -50,26 +52,32 @@ def run(arguments: Namespace, out: Output) -> int:
         winners = game.winners(hands, board, deck=deck, suit_order=arguments.suit_order)
     else:
         deck, winners = None, []
+    gone = [burned(game, hand, board) for hand in hands]
     seats = [
-        Seat(hand, game.best(hand, board, deck=deck, suit_order=arguments.suit_order), number in winners)
+        Seat(
+            hand,
+            game.best(hand, board, deck=deck, suit_order=arguments.suit_order),
+            number in winners,
+            gone[number],
+        )
         for number, hand in enumerate(hands)
     ]
     if arguments.json:
-        out.json(
-            {
-                "slug": game.slug,
-                "seats": [describe_seat(seat, arguments.lang) for seat in seats],
-                "winners": winners,
-            }
-        )
-        return 0 if any(seat.best for seat in seats) else 1
+        facts = [describe_seat(seat, arguments.lang) for seat in seats]
+        out.json({"slug": game.slug, "seats": facts, "winners": winners})
+    else:
+        _draw(game, board, seats, out, arguments.lang)
+    return 0 if any(seat.best for seat in seats) else 1
+
+
+def _draw(game: Variant, board: Mapping[str, Card | None], seats: list[Seat], out: Output, lang: str) -> None:
     shown = [seat for seat in seats if seat.wins] or seats[:1]
     used = {card for seat in shown if seat.best for card in seat.best.cards}
+    gone = {card for seat in seats for card in seat.burned}
     if game.positions:
-        drawing = table(game, board, glyphs=out.glyphs, used=used)
+        drawing = table(game, board, glyphs=out.glyphs, used=used, burned=gone)
         if max(line.width for line in drawing) + 2 > out.width:
-            drawing = compact_table(game, board, glyphs=out.glyphs, used=used)
+            drawing = compact_table(game, board, glyphs=out.glyphs, used=used, burned=gone)
         out.lines(drawing, indent="  ")
         out.line()
-    out.lines(seat_rows(seats, out, arguments.lang, groups=len(game.groups) > 1), indent="  ")
-    return 0 if any(seat.best for seat in seats) else 1
+    out.lines(seat_rows(seats, out, lang, groups=len(game.groups) > 1), indent="  ")

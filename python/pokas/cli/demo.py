@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pokas import PokasError, variants
 from pokas.cli.labels import label, title
 from pokas.cli.options import named
-from pokas.cli.seats import Seat, describe_seat, seat_rows
+from pokas.cli.seats import Seat, burned, describe_seat, seat_rows
 from pokas.show.text import Line, compact_table
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Deal:
         self.board: dict[str, Card | None] = {position.name: next(stub) for position in game.positions}
         winners = game.winners(hands, self.board, deck=self.deck)
         bests = [game.best(hand, self.board, deck=self.deck) for hand in hands]
-        fates = [_burned(game, hand, self.board) for hand in hands]
+        fates = [burned(game, hand, self.board) for hand in hands]
         self.burned = set().union(*fates) & {card for card in self.board.values() if card}
         self.seats = [
             Seat(hand, best, number in winners, [card for card in hand if card in fate])
@@ -68,14 +68,6 @@ class Deal:
             "seats": [describe_seat(seat, lang) for seat in self.seats],
             "winners": self.winners,
         }
-
-
-def _burned(game: Variant, hand: tuple[Card, ...], board: dict[str, Card | None]) -> set[Card]:
-    """The cards of hand and table that this game's eliminations take away."""
-    if game.kill is None:
-        return set()
-    kept_hand, kept_board, _ = game.game.survivors(hand, tuple(board.values()))
-    return ({*hand} - {*kept_hand}) | {card for card in board.values() if card and card not in kept_board}
 
 
 def add(commands: Any, common: ArgumentParser) -> None:

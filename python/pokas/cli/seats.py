@@ -8,12 +8,12 @@ from pokas.cli.labels import label
 from pokas.show.text import Line, cards_line, columns
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
-    from pokas import Card, Combination
+    from pokas import Card, Combination, Variant
     from pokas.cli.console import Output
 
-__all__ = ["Seat", "describe_seat", "seat_rows"]
+__all__ = ["Seat", "burned", "describe_seat", "seat_rows"]
 
 
 class Seat(NamedTuple):
@@ -25,11 +25,20 @@ class Seat(NamedTuple):
     burned: Collection[Card] = ()
 
 
+def burned(game: Variant, hand: tuple[Card, ...], board: Mapping[str, Card | None]) -> set[Card]:
+    """The cards of hand and table that this game's eliminations take away."""
+    if game.kill is None:
+        return set()
+    kept_hand, kept_board, _ = game.game.survivors(hand, tuple(board.values()))
+    return ({*hand} - {*kept_hand}) | {card for card in board.values() if card and card not in kept_board}
+
+
 def describe_seat(seat: Seat, lang: str) -> dict[str, object]:
     """A seat for JSON."""
     best = seat.best
     return {
         "hand": [str(card) for card in seat.hand],
+        "burned": [str(card) for card in seat.hand if card in seat.burned],
         "out": best is None,
         "category": None if best is None else str(best.category),
         "score": 0 if best is None else best.score,
