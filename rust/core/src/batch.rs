@@ -210,7 +210,7 @@ impl<'a> Worker<'a> {
             let board = &boards[row * laid..][..laid];
             let flush = match path {
                 _ if flags & (MIRROR | INCOMPLETE) != 0 => None,
-                FlushPath::Pairs => Some(self.flush_pairs(row, flags)),
+                FlushPath::Pairs => Some(self.shape.best_pair(flags, |slot| self.sums[slot].cards[row])),
                 FlushPath::Choices => Some(self.flush_choices(hand, board)),
                 FlushPath::Search => None,
             };
@@ -222,24 +222,6 @@ impl<'a> Worker<'a> {
             };
         }
         Ok(())
-    }
-
-    /// The best flush in the suits that are marked.
-    fn flush_pairs(&self, row: usize, flags: u16) -> u16 {
-        let (hand, families) = &self.shape.flush_pairs;
-        let mut best = 0;
-        let mut left = flags & 0x8888;
-        while left != 0 {
-            let byte = 8 * (left.trailing_zeros() / 4);
-            let ranks = |slot: usize| (self.sums[slot].cards[row] >> byte & 0xff) as usize;
-            let hand = ranks(*hand) << 8;
-            for family in families {
-                let place = hand | family.table.map_or(0, ranks);
-                best = family.values.get(place).copied().unwrap_or(0).max(best);
-            }
-            left &= left - 1;
-        }
-        best
     }
 
     fn flush_choices(&mut self, hand: &[u8], board: &[u8]) -> u16 {

@@ -6,8 +6,8 @@ use crate::card::Card;
 use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::evaluate::Judge;
-use crate::search::{Found, search};
-use crate::selection::Spec;
+use crate::search::{FILLER, Found, search};
+use crate::selection::{MAX_POSITIONS, Spec};
 use crate::shape::Shape;
 use crate::showdown::{Numbers, judge, showdown};
 
@@ -60,6 +60,17 @@ impl Game {
     ) -> Result<Option<Found>> {
         self.check(deck, hand, table)?;
         Ok(search(&self.spec, &self.judge(deck, suit_order), hand, table, self.spec.all_positions()))
+    }
+
+    /// The score of the player's best hand, 0 if the player is out: what [`Self::best`] finds, faster.
+    pub fn score(&self, deck: Deck, hand: &[Card], table: &[Option<Card>]) -> Result<u16> {
+        self.check(deck, hand, table)?;
+        let mut open = [FILLER; MAX_POSITIONS];
+        let all_open =
+            table.iter().zip(&mut open).all(|(card, place)| card.map(|card| *place = card).is_some());
+        let quick = if all_open { self.shape(deck)?.quick_score(hand, &open[..table.len()]) } else { None };
+        let slow = || search(&self.spec, &self.judge(deck, false), hand, table, self.spec.all_positions());
+        Ok(quick.unwrap_or_else(|| slow().map_or(0, |found| found.value.score)))
     }
 
     /// What eliminations leave: masks over the hand and the table, and whether the player is out.

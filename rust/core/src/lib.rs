@@ -21,6 +21,7 @@ pub mod selection;
 pub mod shape;
 pub mod showdown;
 pub mod shuffle;
+pub mod single;
 pub mod tables;
 pub mod wild;
 

@@ -165,6 +165,16 @@ impl Chosen<'_> {
 const MOST: usize = crate::selection::MAX_HAND + crate::selection::MAX_POSITIONS;
 
 impl Found {
+    /// No hand at all.
+    pub const NONE: Self = Self {
+        value: Value { score: 0, suits: 0 },
+        hand: 0,
+        table: 0,
+        group: 0,
+        wild: (0, 0),
+        mirror: false,
+    };
+
     /// The cards used, hand cards first, how many, and which are wild.
     fn cards(&self, hand: &[Card], table: &[Option<Card>]) -> ([Card; 5], usize, u16) {
         let mut cards = [hand.first().copied().unwrap_or(FILLER); 5];
@@ -204,7 +214,7 @@ impl Found {
 }
 
 /// Fills unused places of an array; never read.
-const FILLER: Card = match Card::from_id(0) {
+pub(crate) const FILLER: Card = match Card::from_id(0) {
     Some(card) => card,
     None => unreachable!(),
 };

@@ -13,6 +13,12 @@ fn searched(game: &Game, deck: Deck, hand: &[u8], board: &[u8]) -> u16 {
     game.best(deck, false, &hand, &table).expect("a legal deal").map_or(0, |found| found.value.score)
 }
 
+fn single(game: &Game, deck: Deck, hand: &[u8], board: &[u8]) -> u16 {
+    let hand: Vec<Card> = hand.iter().filter_map(|&id| Card::from_id(id)).collect();
+    let table: Vec<Option<Card>> = board.iter().map(|&id| Card::from_id(id)).collect();
+    game.score(deck, &hand, &table).expect("a legal deal")
+}
+
 /// Compares chunks of deals, every third of few ranks or two suits, and returns the categories seen.
 fn compare(spec: &Spec, deck: Deck, chunks: usize, partly_open: bool) -> [u32; 11] {
     let game = Game::new(spec.clone()).expect("a sound game");
@@ -40,6 +46,7 @@ fn compare(spec: &Spec, deck: Deck, chunks: usize, partly_open: bool) -> [u32; 1
             let board = &boards[row * spec.positions..][..spec.positions];
             let wanted = searched(&game, deck, hand, board);
             assert_eq!(scores[row], wanted, "{deck:?} {hand:?} {board:?}");
+            assert_eq!(single(&game, deck, hand, board), wanted, "{deck:?} {hand:?} {board:?}");
             if let Some((category, _)) = shape.ranking().explain(wanted, spec.low()) {
                 seen[category as usize] += 1;
             }

@@ -1,9 +1,9 @@
 //! `Game`, the compiled description of a variant, and `Combination`, a player's best choice.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use pokas_core as core;
-use pokas_core::search::Found;
+use pokas_core::search::{Found, search};
 use pokas_core::selection::{Kill, Selection, Side, Spec, Wild};
 use pokas_core::showdown::winners;
 use pokas_core::{Category, Error, Reading};
@@ -145,15 +145,16 @@ impl Game {
         let deck = deck_of(deck)?;
         let hand = cards_of(hand)?;
         let table = self.table_of(board)?;
-        let found = self.shared.core().best(deck, suit_order, &hand, &table).map_err(|e| self.raised(e))?;
-        Ok(found.map(|found| Combination {
-            shared: self.shared.clone(),
-            deck,
-            suit_order,
-            hand,
-            table,
-            found,
-        }))
+        let core = self.shared.core();
+        let (score, found) = if suit_order {
+            let found = core.best(deck, true, &hand, &table).map_err(|e| self.raised(e))?;
+            (found.map_or(0, |found| found.value.score), found)
+        } else {
+            (core.score(deck, &hand, &table).map_err(|e| self.raised(e))?, None)
+        };
+        let known = found.map_or_else(OnceLock::new, OnceLock::from);
+        let shared = self.shared.clone();
+        Ok((score > 0).then_some(Combination { shared, deck, suit_order, hand, table, score, known }))
     }
 
     /// The scores of many rows, written to `out`, as `Variant.best_batch`.
@@ -343,10 +344,20 @@ pub struct Combination {
     suit_order: bool,
     hand: Vec<core::Card>,
     table: Vec<Option<core::Card>>,
-    found: Found,
+    score: u16,
+    /// Which cards they are, found when somebody asks.
+    known: OnceLock<Found>,
 }
 
 impl Combination {
+    fn found(&self) -> Found {
+        *self.known.get_or_init(|| {
+            let spec = self.shared.core().spec();
+            let all = spec.all_positions();
+            search(spec, &self.context().judge(), &self.hand, &self.table, all).unwrap_or(Found::NONE)
+        })
+    }
+
     fn context(&self) -> Context {
         let spec = self.shared.core().spec();
         Context {
@@ -364,11 +375,11 @@ impl Combination {
     }
 
     fn in_order(&self) -> Vec<core::Card> {
-        self.found.in_order(&self.context().judge(), &self.hand, &self.table)
+        self.found().in_order(&self.context().judge(), &self.hand, &self.table)
     }
 
     fn hand_value(&self) -> HandValue {
-        HandValue::of_used(self.found.value, self.context(), self.in_order())
+        HandValue::of_used(self.found().value, self.context(), self.in_order())
     }
 }
 
@@ -384,14 +395,14 @@ impl Combination {
     #[getter]
     fn category(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let ranking = self.context().judge().ranking;
-        let category = ranking.explain(self.found.value.score, self.context().low);
+        let category = ranking.explain(self.score, self.context().low);
         category_object(py, category.map_or(Category::HighCard, |pair| pair.0))
     }
 
     /// The score, from 1; higher is better.
     #[getter]
     fn score(&self) -> u16 {
-        self.found.value.score
+        self.score
     }
 
     /// The cards used, in the order in which they count.
@@ -403,26 +414,29 @@ impl Combination {
     /// The hand cards among them, in the order held.
     #[getter]
     fn hand_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let used = self.hand.iter().enumerate().filter(|(i, _)| self.found.hand >> i & 1 == 1);
+        let found = self.found();
+        let used = self.hand.iter().enumerate().filter(|(i, _)| found.hand >> i & 1 == 1);
         card_tuple(py, &used.map(|(_, &card)| card).collect::<Vec<_>>())
     }
 
     /// The table cards among them, in the order of the positions.
     #[getter]
     fn board_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let used = self.table.iter().enumerate().filter(|(i, _)| self.found.table >> i & 1 == 1);
+        let found = self.found();
+        let used = self.table.iter().enumerate().filter(|(i, _)| found.table >> i & 1 == 1);
         card_tuple(py, &used.filter_map(|(_, &card)| card).collect::<Vec<_>>())
     }
 
     /// The names of the positions of the group; () without a table.
     #[getter]
     fn group<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        if self.found.mirror {
+        let found = self.found();
+        if found.mirror {
             let names = self.shared.0.positions.iter().enumerate();
-            let used = names.filter(|(i, _)| self.found.table >> i & 1 == 1).map(|(_, name)| name);
+            let used = names.filter(|(i, _)| found.table >> i & 1 == 1).map(|(_, name)| name);
             return PyTuple::new(py, used.collect::<Vec<_>>());
         }
-        PyTuple::new(py, &self.shared.0.groups[self.found.group])
+        PyTuple::new(py, &self.shared.0.groups[found.group])
     }
 
     /// The hand in words: lang is "en", "el" or "el-Latn".
@@ -440,7 +454,7 @@ impl Combination {
         other.cast::<Self>().is_ok_and(|other| {
             let other = other.get();
             self.context() == other.context()
-                && self.found == other.found
+                && self.found() == other.found()
                 && self.hand == other.hand
                 && self.table == other.table
                 && self.shared.slug() == other.shared.slug()
@@ -450,7 +464,7 @@ impl Combination {
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();
-        (self.found.value, &self.hand, &self.table, self.shared.slug()).hash(&mut hasher);
+        (self.score, &self.hand, &self.table, self.shared.slug()).hash(&mut hasher);
         hasher.finish()
     }
 }

@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pokas_core as core;
 use pokas_core::evaluate::check_hand;
+use pokas_core::shape::Shape;
 use pokas_core::{Judge, Order, Ranking, Reading, Value};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -302,8 +303,14 @@ pub fn evaluate(
     let judge = context.judge();
     check_hand(&judge.ranking, &cards).map_err(raised)?;
     let wild = wild_mask(&cards, ranks);
-    let (value, _) = judge.best_of(&cards, wild);
+    let quick = if low || suit_order || wild != 0 { None } else { quick_score(deck, order, &cards) };
+    let value = quick.map_or_else(|| judge.best_of(&cards, wild).0, |score| Value { score, suits: 0 });
     Ok(HandValue { value, context, cards, wild, in_order: false })
+}
+
+/// The score of plain cards from tables; `None` for more cards than they know.
+fn quick_score(deck: core::Deck, order: Order, cards: &[core::Card]) -> Option<u16> {
+    Shape::plain_for(deck, order, cards.len()).ok()?.quick_score(cards, &[])
 }
 
 fn ids_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
@@ -336,5 +343,5 @@ pub fn score(ids: &Bound<'_, PyAny>, order: OrderArgument, deck: DeckArgument) -
     let ranking = Ranking::new(deck.0, order.0, Reading::Standard);
     check_hand(&ranking, &cards).map_err(raised)?;
     let judge = Judge { ranking, low: false, suit_order: false };
-    Ok(judge.best_of(&cards, 0).0.score)
+    Ok(quick_score(deck.0, order.0, &cards).unwrap_or_else(|| judge.best_of(&cards, 0).0.score))
 }
