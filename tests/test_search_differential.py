@@ -109,6 +109,24 @@ def test_showdown(game: oracle.Form, suit_order: bool) -> None:
 
 
 @pytest.mark.parametrize("game", forms.ALL, ids=str)
+def test_best_with_suit_order(game: oracle.Form) -> None:
+    """The answer is best by suit too, and two answers compare as in the oracle."""
+    variant, deck = variant_of(game), deck_of(game)
+    judge = judge_for(game, deck, low=plays_low(game), suit_order=True)
+    for deal in deals(game, deck, reached.size(12, 400), Random(f"suits {game}"), 2):
+        board = as_board(game, deal.board)
+        found = [variant.best(as_cards(hand), board, deck=deck, suit_order=True) for hand in deal.hands]
+        expected = [oracle.best(game, hand, deal.board, judge) for hand in deal.hands]
+        for mine, theirs in zip(found, expected, strict=True):
+            check_best(game, mine, theirs, deal)
+        (one, two), (first, second) = found, expected
+        if one is not None and two is not None and first is not None and second is not None:
+            assert (one.value > two.value) == (first.value > second.value), deal
+            assert (one.value == two.value) == (first.value == second.value), deal
+        reached.add("deals compared with the oracle by suit", 1)
+
+
+@pytest.mark.parametrize("game", forms.ALL, ids=str)
 def test_suits_and_places_change_nothing(game: oracle.Form) -> None:
     """Other suits change no score, hand cards in another order nothing, other seats only who is who."""
     variant = variant_of(game)
