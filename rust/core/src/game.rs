@@ -33,6 +33,12 @@ impl Game {
         &self.spec
     }
 
+    /// The description, shared.
+    #[must_use]
+    pub(crate) fn spec_shared(&self) -> Arc<Spec> {
+        self.spec.clone()
+    }
+
     /// The game compiled for a deck, on first use.
     pub fn shape(&self, deck: Deck) -> Result<&Shape> {
         self.spec.check_deck(deck)?;

@@ -9,7 +9,9 @@ pub mod batch;
 pub mod card;
 pub mod card_set;
 pub mod category;
+pub mod completions;
 pub mod deck;
+pub mod equity;
 pub mod error;
 pub mod evaluate;
 pub mod game;
@@ -22,6 +24,7 @@ pub mod shape;
 pub mod showdown;
 pub mod shuffle;
 pub mod single;
+pub mod symmetry;
 pub mod tables;
 pub mod wild;
 

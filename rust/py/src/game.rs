@@ -231,20 +231,7 @@ impl Game {
         deck: &Bound<'_, PyAny>,
         suit_order: bool,
     ) -> PyResult<Vec<Vec<u32>>> {
-        let wanted = "hands are one entry a seat: cards, or None for a seat that has folded";
-        if hands.is_instance_of::<PyString>() || hands.is_instance_of::<PyDict>() {
-            return Err(wrong_type(wanted, hands));
-        }
-        let mut held: Vec<Option<Vec<core::Card>>> = Vec::with_capacity(core::game::MAX_SEATS);
-        let entries = hands.try_iter().map_err(|_| wrong_type(wanted, hands))?;
-        for (seat, entry) in entries.take(core::game::MAX_SEATS + 1).enumerate() {
-            let entry = entry?;
-            held.push(if entry.is_none() {
-                None
-            } else {
-                Some(cards_of(&entry).map_err(|e| at_seat(entry.py(), e, seat))?)
-            });
-        }
+        let held = hands_of(hands)?;
         let table = self.table_of(board)?;
         let deck = deck_of(deck)?;
         let hands: Vec<Option<&[core::Card]>> = held.iter().map(|hand| hand.as_deref()).collect();
@@ -252,7 +239,7 @@ impl Game {
     }
 
     /// The table: a dict by position name, one entry per position in order, or () for nothing open.
-    fn table_of(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<Option<core::Card>>> {
+    pub(crate) fn table_of(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<Option<core::Card>>> {
         let names = &self.shared.0.positions;
         let mut table = vec![None; names.len()];
         if let Ok(named) = board.cast::<PyDict>() {
@@ -310,6 +297,25 @@ impl Game {
         let known = if names.is_empty() { "there is no table".into() } else { format!("there are {names}") };
         VariantError::new_err(format!("{} has no position {}; {known}", self.shared.slug(), shown(name)))
     }
+}
+
+/// One entry a seat: the cards, or `None`.
+pub fn hands_of(hands: &Bound<'_, PyAny>) -> PyResult<Vec<Option<Vec<core::Card>>>> {
+    let wanted = "hands are one entry a seat: cards, or None for a seat that has folded";
+    if hands.is_instance_of::<PyString>() || hands.is_instance_of::<PyDict>() {
+        return Err(wrong_type(wanted, hands));
+    }
+    let mut held: Vec<Option<Vec<core::Card>>> = Vec::with_capacity(core::game::MAX_SEATS);
+    let entries = hands.try_iter().map_err(|_| wrong_type(wanted, hands))?;
+    for (seat, entry) in entries.take(core::game::MAX_SEATS + 1).enumerate() {
+        let entry = entry?;
+        held.push(if entry.is_none() {
+            None
+        } else {
+            Some(cards_of(&entry).map_err(|e| at_seat(entry.py(), e, seat))?)
+        });
+    }
+    Ok(held)
 }
 
 /// Names the seat in front of a refused hand; other errors stay as they are.

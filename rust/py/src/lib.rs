@@ -3,8 +3,10 @@
 mod batch;
 mod buffers;
 mod cards;
+mod equity;
 mod errors;
 mod game;
+mod jobs;
 mod shuffle;
 mod values;
 
@@ -25,6 +27,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<shuffle::Randomness>()?;
     module.add_class::<game::Game>()?;
     module.add_class::<game::Combination>()?;
+    module.add_class::<equity::Question>()?;
     module.add_function(wrap_pyfunction!(cards::parse_cards, module)?)?;
     module.add_function(wrap_pyfunction!(values::evaluate, module)?)?;
     module.add_function(wrap_pyfunction!(batch::evaluate_batch, module)?)?;
