@@ -73,7 +73,7 @@ class Dealt:
         """The hand itself."""
         from pokas.play.hand import Hand
 
-        antes = {"carried_antes": self.antes} if self.game.void_redeal and self.antes != self.carried else {}
+        foreign = self.carried - self.antes if self.game.void_redeal else 0
         return Hand(
             self.game,
             self.stacks,
@@ -82,7 +82,7 @@ class Dealt:
             deck=deck,
             seed=seed,
             carried=self.carried,
-            **antes,
+            foreign=foreign,
         )
 
     def check_same(self, hand: Hand, rules: Rules) -> None:
