@@ -24,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pokas.batch import evaluate_batch
     from pokas.games import Variant, load_variant, variant, variants
+    from pokas.play.session import Table
 
 __all__ = [
     "ActionError",
@@ -37,6 +38,7 @@ __all__ = [
     "Order",
     "PokasError",
     "RecordError",
+    "Table",
     "Variant",
     "VariantError",
     "__version__",
@@ -51,6 +53,7 @@ __all__ = [
 
 # Names that are loaded when they are first used, so that `import pokas` stays quick.
 _LAZY = {
+    "Table": "pokas.play.session",
     "Variant": "pokas.games",
     "evaluate_batch": "pokas.batch",
     "load_variant": "pokas.games",
