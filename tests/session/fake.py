@@ -18,8 +18,8 @@ class FakeHand:
 
     def __init__(self, dealt: Dealt, rules: Rules) -> None:
         self.variant, self.rules = dealt.game, rules
-        self.start, self.dealer, self.carried = dealt.stacks, dealt.dealer, dealt.carried
-        self.foreign = dealt.carried - dealt.antes if dealt.game.void_redeal else 0
+        self.start, self.dealer = dealt.stacks, dealt.dealer
+        self.carried, self.foreign = dealt.carried, dealt.foreign
         self.finished = False
         self.result: Result | None = None
 

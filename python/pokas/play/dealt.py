@@ -69,11 +69,15 @@ class Dealt:
         self.antes = antes
         self.owed = owed
 
+    @property
+    def foreign(self) -> int:
+        """Those of the carried chips that are no antes of the game itself, where that makes a difference."""
+        return self.carried - self.antes if self.game.opener is not None else 0
+
     def hand(self, rules: Rules, seed: int | bytes | None, deck: CardsLike | None) -> Hand:
         """The hand itself."""
         from pokas.play.hand import Hand
 
-        foreign = self.carried - self.antes if self.game.void_redeal else 0
         return Hand(
             self.game,
             self.stacks,
@@ -82,7 +86,7 @@ class Dealt:
             deck=deck,
             seed=seed,
             carried=self.carried,
-            foreign=foreign,
+            foreign=self.foreign,
         )
 
     def check_same(self, hand: Hand, rules: Rules) -> None:
@@ -91,9 +95,9 @@ class Dealt:
             found = {
                 "game": hand.variant,
                 "rules": hand.rules,
-                "stacks": tuple(hand.start),
+                "stacks": hand.start,
                 "dealer": hand.dealer,
-                "carried pot": hand.carried,
+                "carried pot": (hand.carried, hand.foreign),
             }
         except AttributeError:
             raise TypeError(f"hand: expected a Hand, got {type(hand).__name__}") from None
@@ -102,7 +106,7 @@ class Dealt:
             "rules": rules,
             "stacks": self.stacks,
             "dealer": self.dealer,
-            "carried pot": self.carried,
+            "carried pot": (self.carried, self.foreign),
         }
         for name, value in wanted.items():
             if found[name] != value:
