@@ -160,6 +160,12 @@ class Night:
         """How every player has done, by seat: net, hands won, when he was broke and even again."""
         return tallies(self.names, self.log)
 
+    def describe(self, lang: str = "en") -> str:
+        """The log in words, a line an entry, in "en", "el" or "el-Latn" (Greek in Latin letters)."""
+        from pokas.show.night import night_text
+
+        return night_text(self.names, self.log, lang)
+
     def __repr__(self) -> str:
         bank, dealer = self.bank, self.dealer
         seats = []
