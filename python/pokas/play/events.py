@@ -7,7 +7,7 @@ from enum import StrEnum
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NamedTuple
+    from typing import Any, NamedTuple
 
     from pokas._core import Card
 
@@ -133,27 +133,25 @@ class Event(_Event):
     def to_dict(self) -> dict[str, object]:
         """The fields that are filled, as plain values: cards as text, hidden ones as ``None``."""
         plain: dict[str, object] = {"kind": str(self.kind)}
-        for name, value, usual in zip(self._fields[1:], self[1:], _USUAL, strict=True):
-            if value == usual:
-                continue
-            if name in ("cards", "drawn"):
-                value = [None if card is None else str(card) for card in value]  # type: ignore[attr-defined]
-            elif isinstance(value, tuple):
-                value = list(value)
-            plain[name] = value
+        for name, value in self._filled():
+            if name in _CARDS:
+                plain[name] = [None if card is None else str(card) for card in value]
+            else:
+                plain[name] = list(value) if isinstance(value, tuple) else value
         return plain
 
+    def _filled(self) -> list[tuple[str, Any]]:
+        """The names and values of the fields that are not empty, without the kind."""
+        fields = zip(self._fields[1:], self[1:], _USUAL, strict=True)
+        return [(name, value) for name, value, usual in fields if value != usual]
+
     def __repr__(self) -> str:
-        said = []
-        for name, value, usual in zip(self._fields[1:], self[1:], _USUAL, strict=True):
-            if value == usual and name != "seat":
-                continue
-            if name in ("cards", "drawn"):
-                text = " ".join("??" if card is None else str(card) for card in value)  # type: ignore[attr-defined]
-                said.append(f"{name}={text!r}")
-            elif name != "seat" or value is not None:
-                said.append(f"{name}={value!r}")
-        return f"<{self.kind}{' ' if said else ''}{', '.join(said)}>"
+        said = [str(self.kind)]
+        for name, value in self._filled():
+            if name in _CARDS:
+                value = " ".join("??" if card is None else str(card) for card in value)
+            said.append(f"{name}={value!r}")
+        return f"<{' '.join(said)}>"
 
 
 def _open_ones(cards: tuple[Card | None, ...], faces: tuple[str, ...]) -> tuple[Card | None, ...]:
@@ -164,3 +162,4 @@ make = Event._make
 """An event from all its fields in order; quicker than calling the class."""
 
 _USUAL = (None, 0, 0, 0, False, (), (), (), (), (), (), ())
+_CARDS = ("cards", "drawn")

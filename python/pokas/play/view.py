@@ -1,0 +1,195 @@
+"""What one seat may know of a hand, copied out of it: all that a bot gets."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from pokas.betting.pots import live_pots
+from pokas.betting.round import NOTHING, seats_of
+from pokas.play.events import OWN, UP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+
+    from pokas._core import Card, Deck
+    from pokas.betting.pots import Pot
+    from pokas.betting.round import Legal
+    from pokas.betting.rules import Rules
+    from pokas.games.model import Variant
+    from pokas.play.events import Event
+    from pokas.play.result import Result
+    from pokas.play.state import State
+
+    class _View(NamedTuple):
+        seat: int | None
+        variant: Variant
+        rules: Rules
+        deck: Deck
+        dealer: int
+        start: tuple[int, ...]
+        carried: int
+        foreign: int
+        stacks: tuple[int, ...]
+        bets: tuple[int, ...]
+        paid: tuple[int, ...]
+        pot: int
+        pots: tuple[Pot, ...]
+        in_hand: tuple[int, ...]
+        hands: tuple[tuple[Card | None, ...], ...]
+        table: tuple[tuple[str, Card | None], ...]
+        burned: tuple[str, ...]
+        stub: int
+        round: int
+        level: int
+        actor: int | None
+        legal: Legal
+        events: tuple[Event, ...]
+        result: Result | None
+
+else:
+    _View = namedtuple(
+        "_View",
+        "seat variant rules deck dealer start carried foreign stacks bets paid pot pots in_hand hands table "
+        "burned stub round level actor legal events result",
+    )
+
+__all__ = ["SeatView", "look"]
+
+
+class SeatView(_View):
+    """What a seat (or, with ``seat`` None, a spectator) may know of a hand at one moment.
+
+    It is made by copying what may be known, never by leaving out, so that two hands which differ only in what
+    this seat cannot know give views that are equal in every form. Read-only, and independent of the hand.
+
+    - agreed: ``variant``, ``rules``, ``deck``, ``dealer``, ``start`` (stacks before the ante), ``carried``
+      and ``foreign`` (chips brought in, as in ``Hand``)
+    - chips by seat: ``stacks``; ``bets`` in the running round; ``paid`` in this hand, less what came back
+    - ``pot``: all chips in the middle; ``pots``: main pot first, with their claimants
+    - ``in_hand``: the seats that have neither folded nor been thrown out
+    - ``hands``: for every seat one entry a card, ``None`` where this seat may not look
+    - ``table``: every position with its card, or ``None`` while closed (see :attr:`board`); ``burned``: the
+      positions whose open card has left the game; ``stub``: cards left to deal
+    - ``round``: betting rounds begun; ``level``: what has to be matched in the running one
+    - ``actor``: whose turn it is; ``legal``: what this seat may do, nothing if it is not its turn
+    - ``events``: everything that happened, as this seat saw it; ``result`` after the end
+    """
+
+    __slots__ = ()
+
+    @property
+    def cards(self) -> tuple[Card | None, ...]:
+        """This seat's own cards; ``None`` for those even it may not look at. () for a spectator."""
+        return () if self.seat is None else self.hands[self.seat]
+
+    @property
+    def board(self) -> dict[str, Card | None]:
+        """Every position of the table with its card, or ``None`` while it is not open."""
+        return dict(self.table)
+
+    @property
+    def finished(self) -> bool:
+        """Is the hand over?"""
+        return self.result is not None
+
+    def to_dict(self) -> dict[str, object]:
+        """Everything as plain values that JSON knows: cards as text, hidden ones as ``None``."""
+        legal = {name: value for name, value in self.legal._asdict().items() if value not in (None, False)}
+        return {
+            "seat": self.seat,
+            "game": {"slug": self.variant.slug, "options": dict(self.variant.options)},
+            "rules": self.rules.to_dict(),
+            "deck": self.deck.size,
+            "dealer": self.dealer,
+            "start": list(self.start),
+            "carried": self.carried,
+            "foreign": self.foreign,
+            "stacks": list(self.stacks),
+            "bets": list(self.bets),
+            "paid": list(self.paid),
+            "pot": self.pot,
+            "pots": [{"amount": pot.amount, "claimants": list(pot.claimants)} for pot in self.pots],
+            "in_hand": list(self.in_hand),
+            "hands": [[_text(card) for card in hand] for hand in self.hands],
+            "board": {name: _text(card) for name, card in self.table},
+            "burned": list(self.burned),
+            "stub": self.stub,
+            "round": self.round,
+            "level": self.level,
+            "actor": self.actor,
+            "legal": legal,
+            "events": [event.to_dict() for event in self.events],
+            "result": None if self.result is None else self.result.to_dict(),
+        }
+
+    def to_json(self) -> str:
+        """:meth:`to_dict` as text."""
+        import json
+
+        return json.dumps(self.to_dict(), ensure_ascii=False, separators=(",", ":"), default=str)
+
+    def __repr__(self) -> str:
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        hands = " | ".join(" ".join(_text(card) or "??" for card in hand) or "-" for hand in self.hands)
+        table = " ".join(f"{name}={_text(card) or '??'}" for name, card in self.table)
+        now = f"{self.actor} to act" if self.result is None else repr(self.result)
+        return (
+            f"<SeatView of {who}: {self.variant!r}, stacks {self.stacks}, bets {self.bets}, pot {self.pot}, "
+            f"hands {hands}{', table ' if table else ''}{table}, {len(self.events)} events, {now}>"
+        )
+
+
+def _text(card: Card | None) -> str | None:
+    return None if card is None else str(card)
+
+
+def look(state: State, seat: int | None) -> SeatView:
+    """Copy what a seat, or a spectator, may know."""
+    current, result = state.round, state.result
+    hands = []
+    for owner, (cards, faces) in enumerate(zip(state.hands, state.faces, strict=True)):
+        seen = (UP, OWN) if owner == seat else (UP,)
+        hands.append(tuple([card if face in seen else None for card, face in zip(cards, faces, strict=True)]))
+    live = state.live | state.failed
+    pots = (
+        live_pots(state.paid, live, carried=state.carried, fallen=state.fallen)
+        if result is None
+        else result.pots
+    )
+    mine = seat is not None and seat == state.actor and state.phase is not None
+    return SeatView(
+        seat,
+        state.variant,
+        state.rules,
+        state.deck,
+        state.dealer,
+        state.start,
+        state.carried,
+        state.foreign,
+        tuple(state.stacks),
+        (0,) * state.n if current is None else tuple(current.bets),
+        tuple(state.paid),
+        state.pot(),
+        pots,
+        seats_of(state.live),
+        tuple(hands),
+        tuple(state.board.items()),
+        state.burned_places,
+        len(state.stub) - state.top,
+        state.rounds,
+        0 if current is None else current.level,
+        state.actor,
+        state.phase.legal(state) if mine else NOTHING,  # type: ignore[union-attr]
+        _seen(state, seat),
+        result,
+    )
+
+
+def _seen(state: State, seat: int | None) -> tuple[Event, ...]:
+    """The events as this seat saw them; what was copied for an earlier view is not copied again."""
+    seen = state.seen.setdefault(seat, [])
+    events = state.events
+    for place in range(len(seen), len(events)):
+        seen.append(events[place].seen_by(seat))
+    return tuple(seen)
