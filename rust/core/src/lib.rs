@@ -14,6 +14,7 @@ pub mod deck;
 pub mod equity;
 pub mod error;
 pub mod evaluate;
+mod families;
 pub mod game;
 pub mod order;
 pub mod patterns;

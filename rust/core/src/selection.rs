@@ -1,5 +1,7 @@
 //! What a game lets a player choose: the one description of a game that the search knows.
 
+use std::collections::HashSet;
+
 use crate::card::Card;
 use crate::category::Category;
 use crate::deck::Deck;
@@ -125,13 +127,8 @@ impl Spec {
     }
 
     fn drop_repeats(&mut self) {
-        let mut kept: Vec<Selection> = Vec::new();
-        for selection in &self.selections {
-            if !kept.iter().any(|other| other.hand == selection.hand && other.table == selection.table) {
-                kept.push(*selection);
-            }
-        }
-        self.selections = kept;
+        let mut seen = HashSet::new();
+        self.selections.retain(|selection| seen.insert((selection.hand, selection.table)));
     }
 
     pub(crate) fn check_deck(&self, deck: Deck) -> Result<()> {

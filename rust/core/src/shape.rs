@@ -15,6 +15,7 @@ use crate::card::Card;
 use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::evaluate::{Judge, MAX_CARDS};
+use crate::families::{Family, WIDEST, combinations, families, is_free, positions};
 use crate::order::Order;
 use crate::patterns::{KEYS, KeyMap, MAX_KEYED, Patterns};
 use crate::score::{Ranking, Reading};
@@ -26,15 +27,6 @@ use crate::tables::{Product, Rule, Scale, best_of, flush_pairs};
 const LARGEST: u64 = 1 << 20;
 /// Tables up to this stay in the nearest cache and are preferred to anything else.
 const SMALL: u64 = 1 << 14;
-/// The most table cards one term takes together: their suit counters must not overflow.
-const WIDEST: usize = 7;
-
-/// Table cards of which any `rule.1` go with any `rule.0` of the hand.
-#[derive(Clone, Debug, Eq, PartialEq)]
-struct Family {
-    table: u32,
-    rules: Vec<Rule>,
-}
 
 /// Some columns of a row and the additive keys they are summed with.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -228,7 +220,7 @@ impl Shape {
             |hand: usize, group: usize| hand <= MAX_KEYED && patterns(hand) * patterns(group) <= LARGEST;
         let small = fits(hand, group) && patterns(hand) * patterns(group) <= SMALL;
         let free = !small && hand + group <= MAX_KEYED && is_free(hand, group, &family.rules);
-        let columns: Vec<usize> = (0..32).filter(|position| family.table >> position & 1 == 1).collect();
+        let columns: Vec<usize> = positions(family.table);
         if free {
             let hand_slot = self.slot(true, (0..hand).collect(), hand + group);
             let table = (group > 0).then(|| self.slot(false, columns, hand + group));
@@ -289,7 +281,7 @@ impl Shape {
         let keyed = self.keyed(true, &all);
         self.flush_pairs.0 = self.slot(true, all, keyed);
         for family in families {
-            let columns: Vec<usize> = (0..32).filter(|position| family.table >> position & 1 == 1).collect();
+            let columns: Vec<usize> = positions(family.table);
             let keyed = self.keyed(false, &columns);
             let table = (!columns.is_empty()).then(|| self.slot(false, columns, keyed));
             let values = flush_pairs(self.scale(), &family.rules);
@@ -318,7 +310,7 @@ impl Shape {
         let keyed = self.keyed(true, &all);
         let hand = self.slot(true, all, keyed);
         for group in groups {
-            let columns: Vec<usize> = (0..32).filter(|position| group.table >> position & 1 == 1).collect();
+            let columns: Vec<usize> = positions(group.table);
             let keyed = self.keyed(false, &columns);
             let table = (!columns.is_empty()).then(|| self.slot(false, columns, keyed));
             for &(a, t) in &group.rules {
@@ -337,7 +329,7 @@ impl Shape {
 
     fn add_mirror(&mut self) {
         if self.spec.mirror.count_ones() as usize == self.width.0 && self.width.0 <= MAX_KEYED {
-            let columns = (0..32).filter(|position| self.spec.mirror >> position & 1 == 1).collect();
+            let columns = positions(self.spec.mirror);
             let pair = (self.number(true, (0..self.width.0).collect()), self.number(false, columns));
             self.mirror = pair.0.zip(pair.1);
         }
@@ -453,69 +445,4 @@ impl Layout {
             Self::Wide => key | suit,
         }
     }
-}
-
-/// Whether the rules let a player choose any five of hand and group.
-fn is_free(hand: usize, group: usize, rules: &[Rule]) -> bool {
-    (0..=hand.min(5)).filter(|&a| 5 - a <= group).all(|a| rules.contains(&(a as u8, 5 - a as u8)))
-}
-
-/// The ways to choose `k` of these.
-fn combinations(of: &[usize], k: usize) -> Vec<Vec<usize>> {
-    if k == 0 {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for (i, &first) in of.iter().enumerate() {
-        for mut rest in combinations(&of[i + 1..], k - 1) {
-            rest.insert(0, first);
-            all.push(rest);
-        }
-    }
-    all
-}
-
-/// Gathers selections into families. A family that serves one number of hand cards is tried for the
-/// next; what is left starts a family at a selection not yet covered, which takes positions in while
-/// every choice that the wider family would allow is itself a selection.
-fn families(spec: &Spec) -> Vec<Family> {
-    let mut families: Vec<Family> = Vec::new();
-    for a in 0..=5 {
-        let t = 5 - a;
-        let rule = (a as u8, t as u8);
-        let masks: Vec<u32> = spec.selections.iter().filter(|s| s.hand == a).map(|s| s.table).collect();
-        let allows = |table: u32| {
-            let choices = choices_of(table, t);
-            !choices.is_empty() && choices.iter().all(|choice| masks.contains(choice))
-        };
-        let mut covered: Vec<u32> = Vec::new();
-        for family in families.iter_mut().filter(|family| allows(family.table)) {
-            family.rules.push(rule);
-            covered.extend(choices_of(family.table, t));
-        }
-        for &mask in &masks {
-            if covered.contains(&mask) {
-                continue;
-            }
-            let mut table = mask;
-            for position in 0..spec.positions {
-                let wider = table | 1 << position;
-                if wider.count_ones() as usize <= WIDEST && allows(wider) {
-                    table = wider;
-                }
-            }
-            covered.extend(choices_of(table, t));
-            families.push(Family { table, rules: vec![rule] });
-        }
-    }
-    families
-}
-
-/// The ways to choose `k` of these positions, as masks.
-fn choices_of(table: u32, k: usize) -> Vec<u32> {
-    let places: Vec<usize> = (0..32).filter(|place| table >> place & 1 == 1).collect();
-    combinations(&places, k)
-        .iter()
-        .map(|chosen| chosen.iter().fold(0, |mask, place| mask | 1 << place))
-        .collect()
 }
