@@ -1,7 +1,7 @@
 """The compiled part: cards, decks, hand values and the search for the best five."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, SupportsIndex, TypeAlias, final
+from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, final
 
 from pokas.values import Category, Order
 
@@ -21,6 +21,7 @@ __all__ = [
     "Game",
     "HandValue",
     "PokasError",
+    "Randomness",
     "RecordError",
     "VariantError",
     "__version__",
@@ -153,6 +154,17 @@ class Game:
     def survivors(
         self, hand: _Cards, board: _Board
     ) -> tuple[tuple[Card, ...], tuple[Card | None, ...], bool]: ...
+
+@final
+class Randomness:
+    algorithm: ClassVar[str]
+    def __new__(cls, seed: int | bytes | None = None) -> Randomness: ...
+    def shuffle(self, cards: Iterable[str | Card], /) -> tuple[Card, ...]: ...
+    @property
+    def state(self) -> tuple[bytes, int, int]: ...
+    @staticmethod
+    def restore(key: bytes, stream: int, position: int, /) -> Randomness: ...
+    def copy(self) -> Randomness: ...
 
 def parse_cards(text: str, /) -> tuple[Card, ...]: ...
 def evaluate(
