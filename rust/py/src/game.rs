@@ -197,6 +197,22 @@ impl Game {
         Ok(winners(&self.numbers(hands, board, deck, suit_order)?))
     }
 
+    /// What 1 to 10 cards are worth by themselves: under the order and reading of the game, no card wild.
+    #[pyo3(signature = (cards, deck, low, suit_order))]
+    fn worth(
+        &self,
+        cards: &Bound<'_, PyAny>,
+        deck: &Bound<'_, PyAny>,
+        low: bool,
+        suit_order: bool,
+    ) -> PyResult<HandValue> {
+        let (cards, deck) = (cards_of(cards)?, deck_of(deck)?);
+        let spec = self.shared.core().spec();
+        let context = Context { deck, order: spec.order, reading: spec.reading, low, suit_order, wild: 0 };
+        self.shared.core().shape(deck).map_err(|e| self.raised(e))?;
+        HandValue::of_cards(context, cards).map_err(|e| self.raised(e))
+    }
+
     /// What eliminations leave of a hand and the open table: (hand cards, table entries, out?).
     #[pyo3(signature = (hand, board))]
     fn survivors<'py>(

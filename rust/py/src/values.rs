@@ -59,6 +59,13 @@ impl HandValue {
         Self { value, context, cards, wild: 0, in_order: true }
     }
 
+    /// The value of 1 to 10 cards, none of them wild.
+    pub fn of_cards(context: Context, cards: Vec<core::Card>) -> core::Result<Self> {
+        let judge = context.judge();
+        check_hand(&judge.ranking, &cards)?;
+        Ok(Self { value: judge.best_of(&cards, 0).0, context, cards, wild: 0, in_order: false })
+    }
+
     pub fn used(&self) -> Vec<core::Card> {
         if self.in_order {
             return self.cards.clone();
