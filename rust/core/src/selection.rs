@@ -131,7 +131,8 @@ impl Spec {
         self.selections.retain(|selection| seen.insert((selection.hand, selection.table)));
     }
 
-    pub(crate) fn check_deck(&self, deck: Deck) -> Result<()> {
+    /// Whether the game can be read with this deck.
+    pub fn check_deck(&self, deck: Deck) -> Result<()> {
         if self.reading == Reading::SevenHigh && deck != Deck::D32 {
             return Err(Error::Deck(format!(
                 "with the seven on top the deck has 32 cards, not {}",

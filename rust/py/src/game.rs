@@ -209,7 +209,7 @@ impl Game {
         let (cards, deck) = (cards_of(cards)?, deck_of(deck)?);
         let spec = self.shared.core().spec();
         let context = Context { deck, order: spec.order, reading: spec.reading, low, suit_order, wild: 0 };
-        self.shared.core().shape(deck).map_err(|e| self.raised(e))?;
+        spec.check_deck(deck).map_err(|e| self.raised(e))?;
         HandValue::of_cards(context, cards).map_err(|e| self.raised(e))
     }
 
