@@ -190,7 +190,7 @@ class Night:
     def _sync(self) -> None:
         """Book the hand if it is finished."""
         if self._hand is not None and self._hand.finished:
-            self._book(Outcome.of(self._hand))
+            self._book(Outcome.of(self._hand), self._hand)
 
     def _running(self) -> None:
         if self._ended:
@@ -259,7 +259,7 @@ class Night:
             return True
         return dealers.lap is not None and dealers.next(self._able()) is None
 
-    def _book(self, outcome: Outcome) -> Entry:
+    def _book(self, outcome: Outcome, hand: Hand | None) -> Entry:
         """Book what a hand came to."""
         dealt = self._dealt
         if dealt is None:
@@ -275,7 +275,7 @@ class Night:
         bank = bank.move(changes, self._dealers.after())
         owed, antes = dealt.next_owed(outcome, self.rules)
         self._bank, self._owed, self._antes = bank, owed, antes
-        self._settled, self._hand, self._dealt = self._hand, None, None
+        self._settled, self._hand, self._dealt = hand, None, None
         names = tuple(bank.names[seat] for seat in dealt.seats)
         return self._enter(
             Entry(

@@ -98,8 +98,8 @@ class Table(Night):
     def buy(self, player: str, kavas: int = 1) -> Entry:
         """A player who is broke buys one or more buy-ins from the bank; before the first hand anybody may."""
         seat = self._seat(player)
-        self._between("buy")
         kavas = count("kavas", kavas)
+        self._between("buy")
         stack = self._bank.purses[seat].stack
         if stack and self._hands and not self._top_up:
             raise ActionError(f"{player} has {stack} chips; only a player who is broke buys from the bank")
@@ -109,8 +109,8 @@ class Table(Night):
     def sell(self, seller: str, buyer: str, chips: int) -> Entry:
         """One player sells chips to another, whose money stays on the table as the seller's paper."""
         source, target = self._seat(seller), self._seat(buyer)
-        self._between("buy chips")
         chips = count("chips", chips)
+        self._between("buy chips")
         if source == target:
             raise ActionError(f"{seller} cannot buy from himself")
         self._bank = self._bank.sell(source, target, chips)
@@ -122,8 +122,8 @@ class Table(Night):
         That is who has won most so far among those who hold chips; of equals, who holds most; then the first
         after the dealer. The bank has too few when it cannot sell one buy-in.
         """
-        self._between("take paper")
         chips = count("chips", chips)
+        self._between("take paper")
         bank = self._bank
         if bank.left is None or bank.left >= bank.kava:
             has = "all the chips that are needed" if bank.left is None else f"{bank.left} chips"
@@ -203,20 +203,23 @@ class Table(Night):
 
         ``hand`` may be left out; another hand than the one dealt is refused.
         """
-        if hand is not None:
-            if hand is self._settled:
-                return next(entry for entry in reversed(self._log) if entry.kind is EntryKind.HAND)
-            if self._dealt is not None and self._hand is None:
-                self.resume(hand)
-            if hand is not self._hand:
-                raise ActionError("this is not the hand that was dealt here")
-        if self._dealt is None:
+        if hand is not None and not hasattr(hand, "finished"):
+            raise TypeError(f"hand: expected a Hand, got {type(hand).__name__}")
+        if hand is not None and hand is self._settled:
+            return next(entry for entry in reversed(self._log) if entry.kind is EntryKind.HAND)
+        dealt, mine = self._dealt, self._hand
+        if dealt is None:
             raise ActionError("there is no hand to settle")
-        if self._hand is None:
-            raise ActionError("this table was restored without its hand: resume(hand)")
-        if not self._hand.finished:
+        if mine is None:
+            if hand is None:
+                raise ActionError("this table was restored without its hand: resume(hand)")
+            dealt.check_same(hand, self.rules)
+            mine = hand
+        if hand is not None and hand is not mine:
+            raise ActionError("this is not the hand that was dealt here")
+        if not mine.finished:
             raise ActionError("the hand is not over")
-        return self._book(Outcome.of(self._hand))
+        return self._book(Outcome.of(mine), mine)
 
     def resume(self, hand: Hand) -> None:
         """Give a table that was restored in the middle of a hand that hand, restored as well.
@@ -271,9 +274,9 @@ class Table(Night):
         is left, or when all have agreed to stop. A waiting pot is shared equally among those seated, the odd
         chips from the seat after the last dealer on.
         """
-        self._between("end")
         if not isinstance(agreed, bool):
             raise TypeError(f"agreed: expected a bool, got {type(agreed).__name__}")
+        self._between("end")
         when = self._time(now)
         if not agreed and not self._over(when):
             raise ActionError("the night is not over: no agreement, no time that has come, no last lap dealt")

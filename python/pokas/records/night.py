@@ -257,7 +257,7 @@ def _do(table: Table, kind: EntryKind, item: dict[str, Any]) -> None:
     elif kind is EntryKind.CALL_OFF:
         table.call_off()
     elif kind is EntryKind.HAND:
-        table._book(_outcome(table, item))
+        table._book(_outcome(table, item), None)
     else:
         table.end(agreed=item["flag"], now=item["time"])
 
