@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from pokas.betting.pots import Pot, Settlement, settle
     from pokas.betting.round import Legal
     from pokas.betting.rules import Rules
+    from pokas.chances.equity import Equity, equity
     from pokas.games import Variant, load_variant, variant, variants
     from pokas.play.agents import Agent, Caller, RandomAgent, Waiter, play_hand
     from pokas.play.events import Event, EventKind
@@ -66,6 +67,7 @@ __all__ = [
     "Deck",
     "DeckError",
     "Declare",
+    "Equity",
     "Event",
     "EventKind",
     "Exchange",
@@ -93,6 +95,7 @@ __all__ = [
     "VariantError",
     "Waiter",
     "__version__",
+    "equity",
     "evaluate",
     "evaluate_batch",
     "load_variant",
@@ -114,6 +117,7 @@ _LAZY = {
     "Caller": "pokas.play.agents",
     "Check": "pokas.betting.actions",
     "Declare": "pokas.betting.actions",
+    "Equity": "pokas.chances.equity",
     "Event": "pokas.play.events",
     "EventKind": "pokas.play.events",
     "Exchange": "pokas.betting.actions",
@@ -135,6 +139,7 @@ _LAZY = {
     "Table": "pokas.play.session",
     "Variant": "pokas.games",
     "Waiter": "pokas.play.agents",
+    "equity": "pokas.chances.equity",
     "evaluate_batch": "pokas.batch",
     "load_variant": "pokas.games",
     "play_hand": "pokas.play.agents",

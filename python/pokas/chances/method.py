@@ -1,0 +1,105 @@
+"""What the questions of this package share: counting or drawing, and how it is run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokas._core import PokasError, Question
+from pokas.chances.asked import Asked, whole
+from pokas.chances.shards import MOST_SAMPLES, Plan, key_of, plan
+from pokas.games.checks import cut
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Executor
+    from os import PathLike
+
+    from pokas.chances.tally import Tally
+
+__all__ = ["answer", "planned"]
+
+METHODS = ("auto", "exact", "sample")
+AUTO_EXACT = 3 * 10**8
+"""Up to so many evaluations ``auto`` counts."""
+MOST_EXACT = 10**13
+"""An exact count of more evaluations would take days on one machine."""
+MOST_EXACT_SPREAD = 10**16
+"""The same where an executor was given."""
+RATE = 3 * 10**7
+"""Evaluations a second that one thread does, about; only messages use it."""
+SAMPLES = 1_000_000
+"""Draws unless told otherwise: a standard error of at most 0.0005."""
+MOST_THREADS = 256
+
+
+def planned(
+    asked: Asked,
+    question: Question,
+    *,
+    method: str,
+    samples: int | None,
+    seed: int | bytes | None,
+    shards: int | None,
+    spread: bool,
+) -> Plan:
+    """The plan for a method; refuses what would take days, and numbers of draws that make no sense."""
+    method = _method(method)
+    if samples is not None:
+        whole(samples, "samples", 1, MOST_SAMPLES)
+    key = key_of(seed)
+    count = question.count
+    work = asked.evaluations(count)
+    if method == "exact":
+        if samples is not None:
+            raise PokasError("samples: an exact count draws none; leave it out, or say method='sample'")
+        if work > (MOST_EXACT_SPREAD if spread else MOST_EXACT):
+            raise PokasError(_too_many(asked, count, work))
+    if method == "auto":
+        method = "exact" if work <= AUTO_EXACT else "sample"
+    drawn = None if method == "exact" else samples or SAMPLES
+    return plan(asked, question, samples=drawn, key=b"" if drawn is None else key, shards=shards)
+
+
+def _method(method: object) -> str:
+    if not isinstance(method, str):
+        raise TypeError(f"method: expected one of {', '.join(METHODS)}, got {type(method).__name__}")
+    if method not in METHODS:
+        raise PokasError(f"method: {cut(method)} is none of {', '.join(METHODS)}")
+    return str(method)
+
+
+def _too_many(asked: Asked, count: int, work: int) -> str:
+    days = work / RATE / 86_400
+    seconds = asked.evaluations(SAMPLES) / RATE
+    return (
+        f"method: an exact count has {count:,} completions, about {days:,.0f} days on one thread; "
+        f"method='sample' draws {SAMPLES:,} in about {max(seconds, 0.1):.1f} s, "
+        "with a standard error of at most 0.0005"
+    )
+
+
+def answer(
+    whole_plan: Plan,
+    *,
+    threads: int,
+    executor: Executor | None,
+    progress: Callable[[int, int], object] | None,
+    folder: str | PathLike[str] | None,
+    keep_key: bool,
+) -> Tally:
+    """The tally of a plan."""
+    from pokas.chances.run import check_executor, run
+
+    whole(threads, "threads", 1, MOST_THREADS)
+    check_executor(executor)
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress: expected a function of (done, all), got {type(progress).__name__}")
+    kept = None
+    if folder is not None:
+        from pokas.chances.folder import Folder
+
+        kept = Folder(folder, whole_plan, keep_key=keep_key)
+        whole_plan = kept.plan
+    elif executor is None:
+        whole_plan = whole_plan._replace(shards=1)
+    return run(whole_plan, threads=threads, executor=executor, folder=kept, progress=progress)

@@ -1,0 +1,149 @@
+"""Work that can be spread: plan → run_shard → merge.
+
+A plan cuts the completions of a question, or the draws of a sample, into shards. A shard is a small value
+that can be pickled and sent anywhere; what it counts depends on nothing else. Draws come in blocks, each
+with a stream of its own keyed by the seed and the number of the block, so the same draws are made however
+blocks are gathered into shards. Tallies are whole numbers: merging them in any order gives the same digits.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from pokas._core import PokasError, Question, Randomness, RecordError, __version__
+from pokas.chances.asked import Asked, whole
+from pokas.chances.tally import Tally, tally_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
+
+__all__ = ["Plan", "Shard", "key_of", "merge", "plan", "run_shard"]
+
+EXACT, SAMPLE = "exact", "sample"
+
+SHARD_WORK = 1 << 25
+"""Evaluations of one shard, about: around a second of work."""
+MOST_SHARDS = 4096
+MOST_SAMPLES = 10**13
+
+
+class Shard(NamedTuple):
+    """One piece of a plan: the units (tasks, or blocks of draws) ``first`` to ``last`` - 1."""
+
+    plan: str
+    number: int
+    asked: Asked
+    method: str
+    samples: int
+    key: bytes
+    first: int
+    last: int
+
+
+class Plan(NamedTuple):
+    """How a question is cut up. ``units`` are tasks of an exact count or blocks of draws."""
+
+    asked: Asked
+    method: str
+    samples: int
+    key: bytes
+    units: int
+    completions: int
+    shards: int
+
+    @property
+    def identity(self) -> str:
+        """A hash of everything that decides what the shards count, the version of the package included."""
+        import hashlib
+
+        return hashlib.sha256(self.text().encode()).hexdigest()
+
+    def text(self) -> str:
+        """What ``identity`` is the hash of, as JSON."""
+        import json
+
+        return json.dumps({"version": __version__, **self.asked.plain(), **self.facts()}, sort_keys=True)
+
+    def facts(self) -> dict[str, Any]:
+        """What there is besides the question."""
+        return {
+            "method": self.method,
+            "samples": self.samples,
+            "key": self.key.hex(),
+            "units": self.units,
+            "shards": self.shards,
+        }
+
+    def pieces(self) -> tuple[Shard, ...]:
+        """All shards."""
+        identity = self.identity
+        ends = [number * self.units // self.shards for number in range(self.shards + 1)]
+        return tuple(
+            Shard(identity, number, self.asked, self.method, self.samples, self.key, first, last)
+            for number, (first, last) in enumerate(pairwise(ends))
+        )
+
+
+def key_of(seed: int | bytes | None) -> bytes:
+    """The 32 bytes that key all draws of a seed: a hash of what shuffling makes of the same seed."""
+    import hashlib
+
+    key, stream, _ = Randomness(seed).state
+    return hashlib.blake2b(
+        stream.to_bytes(8, "little"), digest_size=32, key=key, person=b"pokas equity"
+    ).digest()
+
+
+def plan(
+    asked: Asked, question: Question, *, samples: int | None, key: bytes = b"", shards: int | None = None
+) -> Plan:
+    """Cut up an exact count (``samples`` None) or so many draws; ``shards`` None cuts by the work."""
+    count = question.count
+    if samples is None:
+        method, units = EXACT, question.tasks
+    else:
+        method, units = SAMPLE, -(-samples // Question.BLOCK)
+    if shards is None:
+        work = asked.evaluations(count if samples is None else samples)
+        shards = min(max(work // SHARD_WORK, 1), MOST_SHARDS)
+    else:
+        whole(shards, "shards", 1, 10**6)
+    return Plan(asked, method, samples or 0, key, units, count, max(min(shards, units), 1))
+
+
+@lru_cache(maxsize=4)
+def _question(asked: Asked) -> Question:
+    """The same question for the core, kept for the next shard."""
+    return asked.question()
+
+
+def run_shard(shard: Shard, threads: int = 1, progress: Callable[[int, int], object] | None = None) -> Tally:
+    """What happened in the completions of one shard. A pure function of the shard."""
+    question = _question(shard.asked)
+    if shard.method == EXACT:
+        return tally_of(question.run_exact(shard.first, shard.last, threads, progress))
+    figures = question.run_sample(shard.key, shard.samples, shard.first, shard.last, threads, progress)
+    return tally_of(figures)
+
+
+def merge(whole_plan: Plan, tallies: Mapping[int, Tally] | Iterable[tuple[int, Tally]]) -> Tally:
+    """The sum of the tallies of all shards, given by number; refused if one is missing or too many."""
+    known = dict(tallies)
+    missing = sorted({*range(whole_plan.shards)} - {*known})
+    if missing or len(known) != whole_plan.shards:
+        raise PokasError(f"{len(known)} shards of {whole_plan.shards}; missing: {_some(missing)}")
+    total = Tally.none(len(whole_plan.asked.hands))
+    for tally in known.values():
+        total += tally
+    expected = whole_plan.completions if whole_plan.method == EXACT else whole_plan.samples
+    if total.trials != expected:
+        raise RecordError(f"the shards hold {total.trials:,} completions, not {expected:,}")
+    return total
+
+
+def _some(numbers: Iterable[int]) -> str:
+    listed = [str(number) for number in numbers]
+    return ", ".join(listed[:8]) + (f" and {len(listed) - 8} more" if len(listed) > 8 else "") or "none"
