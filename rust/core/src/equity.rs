@@ -248,7 +248,10 @@ pub struct Counter<'a> {
     scores: Vec<Vec<[u16; CHUNK]>>,
     categories: Vec<u8>,
     high_categories: Vec<u8>,
-    tally: Tally,
+    /// How often each set of winners (a bit a seat, one set a part) won.
+    winners: Vec<u64>,
+    /// Per seat, how often it ended with each category.
+    ends: Vec<[u64; 11]>,
 }
 
 impl<'a> Counter<'a> {
@@ -266,7 +269,8 @@ impl<'a> Counter<'a> {
             scores: vec![vec![[0; CHUNK]; question.hands.len()]; question.parts.len()],
             categories: categories(ranking, question.spec.low()),
             high_categories: categories(ranking, false),
-            tally: Tally::default(),
+            winners: vec![0; 1 << (MAX_SEATS * question.parts.len())],
+            ends: vec![[0; 11]; question.hands.len()],
         }
     }
 
@@ -307,9 +311,8 @@ impl<'a> Counter<'a> {
         if turned[..rows].contains(&true) {
             self.turn(&turned[..rows])?;
         }
-        for (row, &turned) in turned[..rows].iter().enumerate() {
-            self.add(row, turned);
-        }
+        self.count_winners(rows);
+        self.count_categories(&turned[..rows]);
         Ok(())
     }
 
@@ -329,41 +332,73 @@ impl<'a> Counter<'a> {
         Ok(())
     }
 
-    fn add(&mut self, row: usize, turned: bool) {
-        let seats = self.question.hands.len();
-        let mut units = [0; MAX_SEATS];
-        let mut ends = [0; MAX_SEATS];
-        let pot = POT / self.scores.len() as u64;
+    /// Counts which seats win: for every set of winners (of both rows, where the pot is split) how often.
+    fn count_winners(&mut self, rows: usize) {
+        let mut all = [0_u16; CHUNK];
         for part in &self.scores {
-            let mut best = 0;
-            let mut winners = 0_u32;
-            for (seat, scores) in part.iter().enumerate() {
-                let score = scores[row];
-                ends[seat] = score.max(ends[seat]);
-                if score > best {
-                    (best, winners) = (score, 1 << seat);
-                } else if score == best && !self.question.first_keeps_ties {
-                    winners |= 1 << seat;
+            let mut best = [0_u16; CHUNK];
+            for scores in part {
+                for (best, &score) in best[..rows].iter_mut().zip(scores) {
+                    *best = score.max(*best);
                 }
             }
-            if best > 0 {
-                let share = pot / u64::from(winners.count_ones());
-                for (seat, units) in units.iter_mut().enumerate() {
-                    *units += if winners >> seat & 1 == 1 { share } else { 0 };
+            let mut winners = [0_u16; CHUNK];
+            for (seat, scores) in part.iter().enumerate() {
+                for ((winners, &best), &score) in winners[..rows].iter_mut().zip(&best).zip(scores) {
+                    *winners |= u16::from(score == best && best > 0) << seat;
                 }
+            }
+            for (all, &winners) in all[..rows].iter_mut().zip(&winners) {
+                let kept =
+                    if self.question.first_keeps_ties { winners & winners.wrapping_neg() } else { winners };
+                *all = *all << MAX_SEATS | kept;
             }
         }
-        let categories = if turned { &self.high_categories } else { &self.categories };
-        for (seat, tally) in self.tally.seats[..seats].iter_mut().enumerate() {
-            tally.wins += u64::from(units[seat] == POT);
-            tally.ties += u64::from(units[seat] > 0 && units[seat] < POT);
-            tally.units += units[seat];
-            tally.squares += u128::from(units[seat] * units[seat]);
-            if let Some(times) = tally.categories.get_mut(categories[ends[seat] as usize] as usize) {
+        for &winners in &all[..rows] {
+            if let Some(times) = self.winners.get_mut(usize::from(winners)) {
                 *times += 1;
             }
         }
-        self.tally.trials += 1;
+    }
+
+    /// Counts the category of each seat's best hand, on either row.
+    fn count_categories(&mut self, turned: &[bool]) {
+        for (seat, tally) in self.ends.iter_mut().enumerate() {
+            for (row, &turned) in turned.iter().enumerate() {
+                let end = self.scores.iter().map(|part| part[seat][row]).max().unwrap_or(0);
+                let categories = if turned { &self.high_categories } else { &self.categories };
+                if let Some(times) = categories.get(end as usize).and_then(|&c| tally.get_mut(c as usize)) {
+                    *times += 1;
+                }
+            }
+        }
+    }
+
+    /// Spreads the counts over the seats.
+    fn tally(&mut self) -> Tally {
+        let mut tally = Tally::default();
+        let parts = self.scores.len() as u64;
+        for (sets, times) in self.winners.iter_mut().enumerate() {
+            let times = std::mem::take(times);
+            let mut units = [0_u64; MAX_SEATS];
+            for part in 0..parts {
+                let winners = sets >> (part as usize * MAX_SEATS) & ((1 << MAX_SEATS) - 1);
+                for (_, units) in units.iter_mut().enumerate().filter(|(seat, _)| winners >> seat & 1 == 1) {
+                    *units += POT / parts / u64::from(winners.count_ones());
+                }
+            }
+            tally.trials += times;
+            for (seat, &units) in tally.seats.iter_mut().zip(&units).filter(|(_, units)| **units > 0) {
+                seat.wins += if units == POT { times } else { 0 };
+                seat.ties += if units == POT { 0 } else { times };
+                seat.units += units * times;
+                seat.squares += u128::from(units * units) * u128::from(times);
+            }
+        }
+        for (seat, ends) in tally.seats.iter_mut().zip(&mut self.ends) {
+            seat.categories = std::mem::take(ends);
+        }
+        tally
     }
 
     /// What has happened since the last time.
@@ -371,6 +406,6 @@ impl<'a> Counter<'a> {
         if self.rows > 0 {
             self.flush()?;
         }
-        Ok(std::mem::take(&mut self.tally))
+        Ok(self.tally())
     }
 }
