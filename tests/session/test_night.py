@@ -95,7 +95,7 @@ def test_a_finished_hand_is_settled_by_itself() -> None:
     hand.finish(10, -5, -5)
     assert table.stacks == {"A": 110, "B": 95, "C": 95}
     assert table.hand is None
-    assert table.in_hand == ()
+    assert table.in_hand == ("A", "B", "C")
     entry = table.log[-1]
     assert table.settle(hand) is entry
     assert (entry.number, entry.counts, entry.winners) == (1, (("A", 10), ("B", -5), ("C", -5)), ("A",))

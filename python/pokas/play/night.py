@@ -37,6 +37,7 @@ class Night:
         "_now",
         "_oter",
         "_owed",
+        "_seats",
         "_settled",
         "_start",
         "_top_up",
@@ -56,6 +57,7 @@ class Night:
     _now: int | None
     _oter: frozenset[int]
     _owed: Variant | None
+    _seats: tuple[int, ...]
     _settled: Hand | None
     _start: tuple[int, int | None]
     _top_up: bool
@@ -113,9 +115,8 @@ class Night:
 
     @property
     def in_hand(self) -> tuple[str, ...]:
-        """Those who are dealt into the hand in progress, by their seats in it; () between hands."""
-        self._sync()
-        return () if self._dealt is None else tuple(self._bank.names[seat] for seat in self._dealt.seats)
+        """Those who were dealt into the latest hand, by their seats in it, also when it is over."""
+        return tuple(map(self._bank.names.__getitem__, self._seats))
 
     @property
     def playing(self) -> bool:

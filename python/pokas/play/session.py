@@ -88,6 +88,7 @@ class Table(Night):
         self._owed = None
         self._antes = 0
         self._hands = 0
+        self._seats = ()
         self._oter = frozenset()
         self._now = None
         self._until = None
@@ -380,6 +381,7 @@ class Table(Night):
         names = self._bank.names
         dealer = dealt.seats[dealt.dealer]
         self._dealt = dealt
+        self._seats = dealt.seats
         self._dealers = dealers.dealt(dealer)
         self._now = when
         self._hands += 1
