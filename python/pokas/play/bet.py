@@ -273,10 +273,15 @@ def _openers(state: State, able: int) -> int:
     least = (strength(variant.order, category), _high_rank(state, rank))
     mask = 0
     for seat in range(state.n):
-        if able >> seat & 1 and state.hands[seat]:
-            value = evaluate(state.hands[seat], order=variant.order, deck=state.deck, wild=variant.wild or ())
-            if (strength(variant.order, value.category), _high_rank(state, value.ranks[0])) >= least:
-                mask |= 1 << seat
+        hand = state.hands[seat]
+        if not able >> seat & 1 or not hand:
+            continue
+        wild = variant.wild or ()
+        if wild == "lowest-in-hand":
+            wild = (str(min(hand, key=lambda card: _high_rank(state, card.rank)))[0],)
+        value = evaluate(hand, order=variant.order, deck=state.deck, wild=wild)
+        if (strength(variant.order, value.category), _high_rank(state, value.ranks[0])) >= least:
+            mask |= 1 << seat
     return mask
 
 
