@@ -119,9 +119,19 @@ class Hand:
     def _secret(self) -> tuple[tuple[Card, ...], tuple[bytes, int, int] | None]:
         """The deck, top first, and the state of the randomness after the shuffle (None: none was needed)."""
         state = self._state
+        self._fix_random()
         if state.random_start is not None:
             return state.order, state.random_start
-        return state.order, None if state.random is None else state.random.state
+        random = None if state.random is None else state.random.state
+        if state.result is not None and random is not None and not any(random[1:]):
+            random = None  # neither from a seed nor ever drawn from
+        return state.order, random
+
+    def _fix_random(self) -> None:
+        """Have the randomness that a reshuffle would draw from, so that a copy reshuffles as this hand."""
+        state = self._state
+        if state.random is None and state.result is None:
+            state.random = Randomness()
 
     # What was agreed
 
@@ -286,6 +296,7 @@ class Hand:
 
     def copy(self) -> Hand:
         """An independent hand that will go on in the same way, its hidden cards and randomness included."""
+        self._fix_random()
         other = object.__new__(Hand)
         other._state = self._state.copy()
         return other
