@@ -5,27 +5,21 @@ A record is read strictly. What comes back writes the same text again, but for t
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
-
 from pokas._core import PokasError, RecordError, __version__
-from pokas.betting.rules import Rules, short
-from pokas.games.registry import restore, taken
+from pokas.betting.rules import short
 from pokas.play.dealt import Outcome
 from pokas.play.entry import FIELDS, Entry, EntryKind
 from pokas.play.session import Table
+from pokas.records.plain import check_keys, digest, dumps, game_data, loads, quote, read_game, read_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NoReturn
-
-    from pokas.games.model import Variant
+    from typing import Any
 
 __all__ = ["read", "write"]
 
 FORMAT = "pokas-night"
 VERSION = 1
-LONGEST = 1 << 26
 KEYS = (
     "format",
     "version",
@@ -58,121 +52,44 @@ def write(table: Table) -> str:
         "top_up": table._top_up,
         "log": [_entry_data(entry) for entry in table.log],
     }
-    data["digest"] = _digest(data)
-    return _dumps(data)
+    data["digest"] = digest(data)
+    return dumps(data)
 
 
 def read(text: str) -> Table:
     """The night that :func:`write` wrote; ``RecordError`` with the place for anything else."""
-    if not isinstance(text, str):
-        raise TypeError(f"record: expected a str, got {type(text).__name__}")
-    data = _loads(text)
-    _keys("record", data, (*KEYS, "digest"))
+    try:
+        return _read(text)
+    except RecursionError:
+        raise RecordError("record: is nested too deeply") from None
+
+
+def _read(text: str) -> Table:
+    data = loads(text)
+    check_keys("record", data, (*KEYS, "digest"))
     if data["format"] != FORMAT:
         raise RecordError(f"format: {short(data['format'])} is not {FORMAT!r}")
     if data["version"] != VERSION or type(data["version"]) is not int:
         raise RecordError(f"version: {short(data['version'])} cannot be read, only {VERSION}")
+    if not isinstance(data["pokas"], str) or len(data["pokas"]) > 40:
+        raise RecordError("pokas: expected the version of the package that wrote this")
     if not isinstance(data["log"], list):
         raise RecordError("log: expected a list")
-    try:
-        table = _set_up(data)
-        for place, item in enumerate(data["log"]):
-            _replay(table, item, place)
-    except RecursionError:
-        raise RecordError("log: a game is nested too deeply") from None
+    table = _set_up(data)
+    for place, item in enumerate(data["log"]):
+        _replay(table, item, place)
     if len(data["log"]) < len(table.names):
         raise RecordError(f"log[{len(data['log'])}]: a buy-in is missing")
-    digest = data.pop("digest")
-    if digest != _digest(data):
+    if data.pop("digest") != digest(data):
         raise RecordError("digest: the record was changed after it was written")
-    written = json.loads(write(table))
+    written = loads(write(table))
     for key in KEYS:
-        if key != "pokas" and _dumps(written[key]) != _dumps(data[key]):
+        if key != "pokas" and dumps(written[key]) != dumps(data[key]):
             raise RecordError(f"{key}: is not written as this version writes it")
     return table
 
 
-def _dumps(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def _digest(data: object) -> str:
-    return sha256(_dumps(data).encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _loads(text: str) -> dict[str, Any]:
-    if len(text) > LONGEST:
-        raise RecordError(f"record: {len(text)} characters are too many")
-    try:
-        data = json.loads(text, object_pairs_hook=_pairs, parse_float=_number, parse_constant=_number)
-    except json.JSONDecodeError as error:
-        raise RecordError(f"character {error.pos}: {error.msg}") from None
-    except RecursionError:
-        raise RecordError("record: is nested too deeply") from None
-    except RecordError:
-        raise
-    except ValueError:
-        raise RecordError("record: a number is too long") from None
-    if not isinstance(data, dict):
-        raise RecordError(f"record: expected an object, got a {type(data).__name__}")
-    return data
-
-
-def _pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise RecordError(f"record: the key {short(twice)} is there twice")
-    return found
-
-
-def _number(number: str) -> NoReturn:
-    raise RecordError(f"record: {short(number)} is not a whole number")
-
-
-def _keys(place: str, data: object, wanted: tuple[str, ...]) -> None:
-    if not isinstance(data, dict):
-        raise RecordError(f"{place}: expected an object, got a {type(data).__name__}")
-    for key in data:
-        if key not in wanted:
-            raise RecordError(f"{place}: there is no key {short(key)}")
-    for key in wanted:
-        if key not in data:
-            raise RecordError(f"{place}: the key {key!r} is missing")
-
-
-# Games and entries as plain data
-
-
-def _game_data(game: Variant) -> dict[str, object]:
-    data: dict[str, object] = {"slug": game.slug, "options": dict(game.options)}
-    if game._source is not None:
-        data["definition"] = game._source
-    return data
-
-
-def _game(data: object) -> Variant:
-    """The game of plain data; PokasError or TypeError if there is none."""
-    if not isinstance(data, dict):
-        raise RecordError(f"game: expected an object, got a {type(data).__name__}")
-    own = ("definition",) if "definition" in data else ()
-    _keys("game", data, ("slug", "options", *own))
-    slug, options, definition = data["slug"], data["options"], data.get("definition")
-    if not isinstance(slug, str) or not isinstance(options, dict):
-        raise RecordError("game: the slug is a string and the options an object")
-    if own:
-        from pokas.games.definition import build
-
-        if not isinstance(definition, dict):
-            raise RecordError("game: definition: expected an object")
-        build(definition, {}, definition)
-        if taken(str(definition["slug"])):
-            raise RecordError(f"game: definition: {short(slug)} means another game")
-    game = restore(slug, options, definition)
-    if game.slug != slug:
-        raise RecordError(f"game: {short(slug)} is called {game.slug}")
-    return game
+# Entries as plain data
 
 
 def _entry_data(entry: Entry) -> dict[str, object]:
@@ -180,7 +97,7 @@ def _entry_data(entry: Entry) -> dict[str, object]:
     for field in FIELDS[entry.kind]:
         value = getattr(entry, field)
         if field == "game":
-            value = _game_data(value)
+            value = game_data(value)
         elif field == "counts":
             value = dict(value)
         elif field == "winners":
@@ -191,8 +108,8 @@ def _entry_data(entry: Entry) -> dict[str, object]:
 
 def _set_up(data: dict[str, Any]) -> Table:
     """The table before the first entry; but those who sit down have bought already."""
+    rules = read_rules("rules", data["rules"])
     try:
-        rules = Rules.from_dict(data["rules"])
         return Table(
             data["players"],
             rules=rules,
@@ -214,31 +131,24 @@ def _replay(table: Table, item: object, place: int) -> None:
     if item["kind"] not in list(EntryKind):
         raise RecordError(f"{where}: there is no kind {short(item['kind'])}")
     kind = EntryKind(item["kind"])
-    _keys(where, item, ("kind", *FIELDS[kind]))
+    check_keys(where, item, ("kind", *FIELDS[kind]))
     try:
         if place >= len(table.names):
             _do(table, kind, item)
         entry = table._log[place]
-    except RecordError as error:
-        raise RecordError(f"{where}: {error}") from None
     except (PokasError, TypeError) as error:
         raise RecordError(f"{where}: {error}") from None
     written = _entry_data(entry)
     for key, value in written.items():
-        if _dumps(value) != _dumps(item[key]):
-            raise RecordError(f"{where}: {key}: is {_cut(item[key])}, and must be {_cut(value)}")
-
-
-def _cut(value: object) -> str:
-    text = _dumps(value)
-    return text if len(text) <= 60 else text[:60] + "…"
+        if dumps(value) != dumps(item[key]):
+            raise RecordError(f"{where}: {key}: is {quote(item[key])}, and must be {quote(value)}")
 
 
 def _do(table: Table, kind: EntryKind, item: dict[str, Any]) -> None:
     if kind is EntryKind.BUY:
         amount = item["amount"]
         if type(amount) is not int or amount % table.bank.kava:
-            raise RecordError(f"amount: {_cut(amount)} is no number of whole buy-ins")
+            raise RecordError(f"amount: {quote(amount)} is no number of whole buy-ins")
         table.buy(item["player"], amount // table.bank.kava)
     elif kind is EntryKind.SELL:
         table.sell(item["player"], item["other"], item["amount"])
@@ -253,7 +163,7 @@ def _do(table: Table, kind: EntryKind, item: dict[str, Any]) -> None:
     elif kind is EntryKind.END_AT:
         table.end_at(item["time"])
     elif kind is EntryKind.DEAL:
-        table._deal_without_hand(_game(item["game"]), item["time"])
+        table._deal_without_hand(read_game("game", item["game"]), item["time"])
     elif kind is EntryKind.CALL_OFF:
         table.call_off()
     elif kind is EntryKind.HAND:
