@@ -312,16 +312,27 @@ class Hand:
         """The record of the hand: what a spectator saw, or with ``secret`` everything, to go on from."""
         from pokas.records.record import to_json
 
-        text: str = to_json(self, secret=secret)
-        return text
+        return to_json(self, secret=secret)
 
     @classmethod
     def from_json(cls, text: str) -> Hand:
         """The hand that ``to_json(secret=True)`` wrote. Raises ``RecordError`` with the place of a fault."""
         from pokas.records.record import from_json
 
-        hand: Hand = from_json(text)
-        return hand
+        return from_json(text)
+
+    def to_phh(self, secret: bool = False) -> str:
+        """The same in the shape of a poker hand history file (TOML), for other programs."""
+        from pokas.records.phh import to_phh
+
+        return to_phh(self, secret=secret)
+
+    @classmethod
+    def from_phh(cls, text: str) -> Hand:
+        """The hand that ``to_phh(secret=True)`` wrote. Raises ``RecordError`` with the place of a fault."""
+        from pokas.records.phh import from_phh
+
+        return from_phh(text)
 
     def __reduce_ex__(self, protocol: object) -> NoReturn:
         raise TypeError("a Hand holds hidden cards and is not pickled; use to_json(secret=True)")

@@ -134,7 +134,7 @@ def read_whole(place: str, value: object, low: int, high: int) -> int:
 
 
 def game_data(game: Variant) -> dict[str, object]:
-    """A game as plain data: its slug and options, and the definition of a game that is not of the catalogue."""
+    """A game as plain data: slug and options, and the definition of a game that is not of the catalogue."""
     data: dict[str, object] = {"slug": game.slug, "options": dict(game.options)}
     if game._source is not None:
         data["definition"] = game._source
