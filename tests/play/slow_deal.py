@@ -8,6 +8,7 @@ import oracle
 from oracle import Form
 from pokas import Card, Deck, Hand, Rules, variant
 from pokas.betting.actions import Action, AllIn, Bet, Call, Check, Fold, Raise, StandPat
+from pokas.play.events import Event
 
 Place = tuple[int, int] | str  # (seat, number of the hand card) or the name of a position
 
@@ -88,3 +89,11 @@ def calm(hand: Hand) -> None:
             hand.apply(StandPat())
         else:
             hand.apply(Check() if legal.check else Call())
+
+
+def only(hand: Hand, *kinds: str) -> list[Event]:
+    return [event for event in hand.events if event.kind in kinds]
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card, text.split()))
