@@ -11,17 +11,19 @@ import pytest
 import forms
 import reached
 from pokas import PokasError, variant
+from pokas.betting.actions import Check, PayAnte, RefuseAnte
 from pokas.betting.rules import Rules
 from pokas.play.agents import Caller, RandomAgent, Waiter, play_hand
+from pokas.play.hand import Hand
 from pokas.play.session import Table
-from session.fake import check
+from session.fake import check, play
 
 NAMES = ("Άννα", "Βασίλης", "Γιώργος", "Δήμητρα", "Ελένη", "Ζωή", "Ηλίας")
 GAMES = tuple(variant(form.slug, **dict(form.options)) for form in forms.PLAIN)
 
 
 OFTEN = ("hands", "void", "bought", "sold", "paper", "left", "oter")
-NOW_AND_THEN = ("carried on", "nobody left")
+NOW_AND_THEN = ("carried on",)
 
 
 def agents(table: Table, source: Random) -> dict[str, Any]:
@@ -94,7 +96,6 @@ def night(seed: int, done: Counter[str]) -> Table:
         check(table)
         done["void"] += result.void
         done["hands"] += 1
-        done["nobody left"] += result.carried > waiting and not result.void
         done["carried on"] += bool(waiting and result.carried)
         assert table.carried == result.carried
         assert (table.owed is not None) == (
@@ -151,8 +152,6 @@ def test_the_minimum_opening_of_doubled_poker() -> None:
         assert hand.pot == 35
         assert table.owed == hand.variant == variant("poker", ante=4)
         while hand.actor is not None and hand.legal().bet is None and hand.legal().check:
-            from pokas.betting.actions import Check
-
             hand.apply(Check())
         if hand.actor is not None and hand.legal().bet is not None:
             assert hand.legal().bet[0] == 35
@@ -161,15 +160,11 @@ def test_the_minimum_opening_of_doubled_poker() -> None:
 
 
 def test_chips_of_another_game_do_not_raise_the_opening() -> None:
-    from pokas.betting.actions import Check
-
     found = 0
     for seed in range(60):
         table = Table(NAMES[:5], kava=1000)
         table.deal("nekrotafeio", seed=seed)
         table.call_off()
-        from session.fake import play
-
         play(table, -7, 0, 0, 0, 0, game="nekrotafeio")
         hand = table.deal("poker", seed=seed)
         assert hand.pot == 12
@@ -179,3 +174,58 @@ def test_chips_of_another_game_do_not_raise_the_opening() -> None:
             assert hand.legal().bet[0] == 5
             found += 1
     assert found
+
+
+def test_a_pot_that_nobody_was_left_to_win_goes_to_the_next_hand() -> None:
+    """Two players thrown out by the same opening; who then refuses the ante has lost his part of it."""
+    table = Table(NAMES[:2], kava=1000, rules=Rules(ante=1, ask_ante=True))
+    for seed in range(3000):
+        result = play_hand(table.deal("nekrotafeio", seed=seed), [Caller(), Caller()])
+        if result.carried:
+            break
+    assert table.carried == 2
+    assert table.owed is None
+    hand = table.deal("nekrotafeio", seed=1)
+    hand.apply(PayAnte())
+    hand.apply(RefuseAnte())
+    assert hand.finished
+    payer = hand.result.payouts.index(3)
+    assert table.log[-1].winners == (table.in_hand[payer],)
+    assert table.carried == 0
+    check(table)
+
+
+def test_an_ante_that_nobody_pays_leaves_what_waits() -> None:
+    table = Table(NAMES[:3], rules=Rules(ante=1, ask_ante=True))
+    play(table, -5, -5, -5)
+    for _ in range(2):
+        hand = table.deal("koukos-monos")
+        for _ in range(3):
+            hand.apply(RefuseAnte())
+        assert table.carried == 15
+        assert table.log[-1].winners == ()
+    assert [tally.won for tally in table.report()] == [0, 0, 0]
+    play_hand(table.deal("poker", seed=2), [RandomAgent(5)] * 3)
+    check(table)
+
+
+def test_a_night_goes_on_after_a_stop_in_the_middle_of_a_hand() -> None:
+    """Table and hand are written down after every action, read again, and end as if nothing had happened."""
+    straight, stopped = (Table(NAMES[:4], kava=60) for _ in range(2))
+    for number, game in enumerate(("kotes", "amerikaniko-poker", "nekrotafeio", "striptiz", "koukos-diplos")):
+        play_hand(straight.deal(game, seed=number), [RandomAgent(number)] * 4)
+        stopped.deal(game, seed=number)
+        agent = RandomAgent(number)
+        hand: Any = stopped.hand
+        while hand is not None and not hand.finished:
+            seat = hand.actor
+            hand.apply(agent.act(hand.view(seat)))
+            texts = stopped.to_json(), hand.to_json(secret=True)
+            if stopped.playing:
+                stopped = Table.from_json(texts[0])
+                hand = Hand.from_json(texts[1])
+                stopped.resume(hand)
+        assert stopped.to_json() == straight.to_json()
+        for table in (straight, stopped):
+            for name in table.broke:
+                table.buy(name)
