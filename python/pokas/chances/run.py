@@ -6,8 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from pokas._core import PokasError
-from pokas.chances.shards import EXACT, merge, run_shard
-from pokas.chances.tally import Tally
+from pokas.chances.shards import Finished, merge, run_shard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 
     from pokas.chances.folder import Folder
     from pokas.chances.shards import Plan, Shard
+    from pokas.chances.tally import Tally
 
 __all__ = ["check_executor", "run"]
 
@@ -48,7 +48,8 @@ def run(
         raise PokasError(
             f"{len(job.aside)} of {plan.shards} shards failed {TRIES} times: {named}{job.kept()}"
         )
-    return merge(plan, job.done)
+    identity = plan.identity
+    return merge(plan, (Finished(identity, number, tally) for number, tally in job.done.items()))
 
 
 class _Job:
@@ -64,7 +65,7 @@ class _Job:
         self.stopped = False
         self._tries: dict[int, int] = {}
         self._progress = progress
-        self._all = plan.completions if plan.method == EXACT else plan.samples
+        self._all = plan.trials
         self._trials = sum(tally.trials for tally in self.done.values())
         self.waiting = deque(shard for shard in plan.pieces() if shard.number not in self.done)
 
@@ -110,7 +111,7 @@ def _here(job: _Job, threads: int) -> None:
     while job.waiting:
         shard = job.waiting.popleft()
         try:
-            tally = run_shard(shard, threads, job.within(shard))
+            tally = run_shard(shard, threads, job.within(shard)).tally
         except Exception as error:
             if job.stopped:
                 raise
@@ -122,7 +123,7 @@ def _here(job: _Job, threads: int) -> None:
 def _spread(job: _Job, threads: int, executor: Executor) -> None:
     from concurrent.futures import FIRST_COMPLETED, wait
 
-    running: dict[Future[Tally], Shard] = {}
+    running: dict[Future[Finished], Shard] = {}
     try:
         while job.waiting or running:
             while job.waiting and len(running) < AHEAD:
@@ -139,28 +140,28 @@ def _spread(job: _Job, threads: int, executor: Executor) -> None:
             future.cancel()
 
 
-def _collect(job: _Job, running: dict[Future[Tally], Shard], future: Future[Tally]) -> None:
+def _collect(job: _Job, running: dict[Future[Finished], Shard], future: Future[Finished]) -> None:
     from concurrent.futures import BrokenExecutor, CancelledError
 
     shard = running.pop(future)
     try:
-        tally = future.result()
+        finished = future.result()
     except (BrokenExecutor, CancelledError) as error:
         _dead(job, running, error)
     except Exception as error:
         job.fail(shard, error)
     else:
-        if isinstance(tally, Tally):
-            job.finish(shard, tally)
+        if isinstance(finished, Finished) and finished[:2] == shard[:2]:
+            job.finish(shard, finished.tally)
         else:
-            job.fail(shard, TypeError(f"the executor gave back a {type(tally).__name__}"))
+            job.fail(shard, TypeError(f"the executor gave back a {type(finished).__name__}"))
 
 
-def _dead(job: _Job, running: dict[Future[Tally], Shard], error: BaseException) -> NoReturn:
+def _dead(job: _Job, running: dict[Future[Finished], Shard], error: BaseException) -> NoReturn:
     """Keeps what is finished, then says that the executor is gone."""
     for future, shard in running.items():
         if future.done() and not future.cancelled() and future.exception() is None:
-            job.finish(shard, future.result())
+            job.finish(shard, future.result().tally)
     done = f"{len(job.done)} of {job.plan.shards} shards"
     why = f"{type(error).__name__}: {error}".rstrip(": ")
     raise PokasError(f"the executor stopped after {done} ({why}){job.kept()}") from error

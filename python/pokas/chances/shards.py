@@ -17,10 +17,10 @@ from pokas.chances.asked import Asked, whole
 from pokas.chances.tally import Tally, tally_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
     from typing import Any
 
-__all__ = ["Plan", "Shard", "key_of", "merge", "plan", "run_shard"]
+__all__ = ["Finished", "Plan", "Shard", "key_of", "merge", "plan", "run_shard"]
 
 EXACT, SAMPLE = "exact", "sample"
 
@@ -43,6 +43,14 @@ class Shard(NamedTuple):
     last: int
 
 
+class Finished(NamedTuple):
+    """What one shard of a plan has counted."""
+
+    plan: str
+    number: int
+    tally: Tally
+
+
 class Plan(NamedTuple):
     """How a question is cut up. ``units`` are tasks of an exact count or blocks of draws."""
 
@@ -53,6 +61,11 @@ class Plan(NamedTuple):
     units: int
     completions: int
     shards: int
+
+    @property
+    def trials(self) -> int:
+        """How many completions are counted or drawn in all."""
+        return self.completions if self.method == EXACT else self.samples
 
     @property
     def identity(self) -> str:
@@ -120,30 +133,38 @@ def _question(asked: Asked) -> Question:
     return asked.question()
 
 
-def run_shard(shard: Shard, threads: int = 1, progress: Callable[[int, int], object] | None = None) -> Tally:
+def run_shard(
+    shard: Shard, threads: int = 1, progress: Callable[[int, int], object] | None = None
+) -> Finished:
     """What happened in the completions of one shard. A pure function of the shard."""
     question = _question(shard.asked)
     if shard.method == EXACT:
-        return tally_of(question.run_exact(shard.first, shard.last, threads, progress))
-    figures = question.run_sample(shard.key, shard.samples, shard.first, shard.last, threads, progress)
-    return tally_of(figures)
+        figures = question.run_exact(shard.first, shard.last, threads, progress)
+    else:
+        figures = question.run_sample(shard.key, shard.samples, shard.first, shard.last, threads, progress)
+    return Finished(shard.plan, shard.number, tally_of(figures))
 
 
-def merge(whole_plan: Plan, tallies: Mapping[int, Tally] | Iterable[tuple[int, Tally]]) -> Tally:
-    """The sum of the tallies of all shards, given by number; refused if one is missing or too many."""
-    known = dict(tallies)
-    missing = sorted({*range(whole_plan.shards)} - {*known})
-    if missing or len(known) != whole_plan.shards:
+def merge(whole_plan: Plan, finished: Iterable[Finished]) -> Tally:
+    """The sum of all shards of a plan, in any order; refused if one is missing or belongs to another plan."""
+    identity = whole_plan.identity
+    known: dict[int, Tally] = {}
+    for plan_of_it, number, tally in finished:
+        if plan_of_it != identity or not 0 <= number < whole_plan.shards:
+            raise RecordError(f"shard {number}: belongs to another plan")
+        if known.setdefault(number, tally) != tally:
+            raise RecordError(f"shard {number}: is there twice, with different tallies")
+    missing = [number for number in range(whole_plan.shards) if number not in known]
+    if missing:
         raise PokasError(f"{len(known)} shards of {whole_plan.shards}; missing: {_some(missing)}")
     total = Tally.none(len(whole_plan.asked.hands))
     for tally in known.values():
         total += tally
-    expected = whole_plan.completions if whole_plan.method == EXACT else whole_plan.samples
-    if total.trials != expected:
-        raise RecordError(f"the shards hold {total.trials:,} completions, not {expected:,}")
+    if total.trials != whole_plan.trials:
+        raise RecordError(f"the shards hold {total.trials:,} completions, not {whole_plan.trials:,}")
     return total
 
 
-def _some(numbers: Iterable[int]) -> str:
+def _some(numbers: list[int]) -> str:
     listed = [str(number) for number in numbers]
-    return ", ".join(listed[:8]) + (f" and {len(listed) - 8} more" if len(listed) > 8 else "") or "none"
+    return ", ".join(listed[:8]) + (f" and {len(listed) - 8} more" if len(listed) > 8 else "")
