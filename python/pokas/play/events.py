@@ -33,7 +33,7 @@ else:
         defaults=(None, 0, 0, 0, False, (), (), (), (), (), (), ()),
     )
 
-__all__ = ["DOWN", "OWN", "UP", "Event", "EventKind", "make"]
+__all__ = ["DOWN", "OWN", "PUBLIC", "UP", "Event", "EventKind", "make"]
 
 UP, OWN, DOWN = "up", "own", "down"
 """How a card lies: open to all, seen by its owner only, or seen by nobody."""
@@ -157,6 +157,9 @@ class Event(_Event):
 def _open_ones(cards: tuple[Card | None, ...], faces: tuple[str, ...]) -> tuple[Card | None, ...]:
     return tuple([card if face == UP else None for card, face in zip(cards, faces, strict=True)])
 
+
+PUBLIC = frozenset(EventKind) - {EventKind.DEAL, EventKind.LAY, EventKind.EXCHANGE}
+"""The kinds of which everybody sees everything."""
 
 make = Event._make
 """An event from all its fields in order; quicker than calling the class."""

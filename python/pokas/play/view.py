@@ -6,10 +6,11 @@ from collections import namedtuple
 
 from pokas.betting.pots import live_pots
 from pokas.betting.round import NOTHING, seats_of
-from pokas.play.events import OWN, UP
+from pokas.play.events import OWN, PUBLIC, UP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import NamedTuple
 
     from pokas._core import Card, Deck
@@ -34,8 +35,9 @@ if TYPE_CHECKING:
         bets: tuple[int, ...]
         paid: tuple[int, ...]
         pot: int
-        pots: tuple[Pot, ...]
         in_hand: tuple[int, ...]
+        failed: tuple[int, ...]
+        fallen: tuple[int, ...]
         hands: tuple[tuple[Card | None, ...], ...]
         table: tuple[tuple[str, Card | None], ...]
         burned: tuple[str, ...]
@@ -50,8 +52,8 @@ if TYPE_CHECKING:
 else:
     _View = namedtuple(
         "_View",
-        "seat variant rules deck dealer start carried foreign stacks bets paid pot pots in_hand hands table "
-        "burned stub round level actor legal events result",
+        "seat variant rules deck dealer start carried foreign stacks bets paid pot in_hand failed fallen "
+        "hands table burned stub round level actor legal events result",
     )
 
 __all__ = ["SeatView", "look"]
@@ -66,8 +68,9 @@ class SeatView(_View):
     - agreed: ``variant``, ``rules``, ``deck``, ``dealer``, ``start`` (stacks before the ante), ``carried``
       and ``foreign`` (chips brought in, as in ``Hand``)
     - chips by seat: ``stacks``; ``bets`` in the running round; ``paid`` in this hand, less what came back
-    - ``pot``: all chips in the middle; ``pots``: main pot first, with their claimants
-    - ``in_hand``: the seats that have neither folded nor been thrown out
+    - ``pot``: all chips in the middle (see also :attr:`pots`)
+    - ``in_hand``: the seats that have neither folded nor been thrown out; ``failed``: those that could not
+      cover (striptiz); ``fallen``: for every seat the opening that threw it out, or 0
     - ``hands``: for every seat one entry a card, ``None`` where this seat may not look
     - ``table``: every position with its card, or ``None`` while closed (see :attr:`board`); ``burned``: the
       positions whose open card has left the game; ``stub``: cards left to deal
@@ -82,6 +85,14 @@ class SeatView(_View):
     def cards(self) -> tuple[Card | None, ...]:
         """This seat's own cards; ``None`` for those even it may not look at. () for a spectator."""
         return () if self.seat is None else self.hands[self.seat]
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The pots as they lie on the table, main pot first; after the end as they were divided."""
+        if self.result is not None:
+            return self.result.pots
+        live = sum(1 << seat for seat in (*self.in_hand, *self.failed))
+        return live_pots(self.paid, live, carried=self.carried, fallen=self.fallen)
 
     @property
     def board(self) -> dict[str, Card | None]:
@@ -111,6 +122,8 @@ class SeatView(_View):
             "pot": self.pot,
             "pots": [{"amount": pot.amount, "claimants": list(pot.claimants)} for pot in self.pots],
             "in_hand": list(self.in_hand),
+            "failed": list(self.failed),
+            "fallen": list(self.fallen),
             "hands": [[_text(card) for card in hand] for hand in self.hands],
             "board": {name: _text(card) for name, card in self.table},
             "burned": list(self.burned),
@@ -129,6 +142,12 @@ class SeatView(_View):
 
         return json.dumps(self.to_dict(), ensure_ascii=False, separators=(",", ":"), default=str)
 
+    def log(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """What this seat saw in words, "en", "el" or "el-Latn"; ``names`` are those of the players."""
+        from pokas.records.log import log
+
+        return log(self, lang, names)
+
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
         hands = " | ".join(" ".join(_text(card) or "??" for card in hand) or "-" for hand in self.hands)
@@ -146,50 +165,62 @@ def _text(card: Card | None) -> str | None:
 
 def look(state: State, seat: int | None) -> SeatView:
     """Copy what a seat, or a spectator, may know."""
-    current, result = state.round, state.result
-    hands = []
-    for owner, (cards, faces) in enumerate(zip(state.hands, state.faces, strict=True)):
-        seen = (UP, OWN) if owner == seat else (UP,)
-        hands.append(tuple([card if face in seen else None for card, face in zip(cards, faces, strict=True)]))
-    live = state.live | state.failed
-    pots = (
-        live_pots(state.paid, live, carried=state.carried, fallen=state.fallen)
-        if result is None
-        else result.pots
-    )
+    current = state.round
+    nothing = (0,) * state.n
     mine = seat is not None and seat == state.actor and state.phase is not None
-    return SeatView(
-        seat,
-        state.variant,
-        state.rules,
-        state.deck,
-        state.dealer,
-        state.start,
-        state.carried,
-        state.foreign,
-        tuple(state.stacks),
-        (0,) * state.n if current is None else tuple(current.bets),
-        tuple(state.paid),
-        state.pot(),
-        pots,
-        seats_of(state.live),
-        tuple(hands),
-        tuple(state.board.items()),
-        state.burned_places,
-        len(state.stub) - state.top,
-        state.rounds,
-        0 if current is None else current.level,
-        state.actor,
-        state.phase.legal(state) if mine else NOTHING,  # type: ignore[union-attr]
-        _seen(state, seat),
-        result,
+    return _make(
+        (
+            seat,
+            state.variant,
+            state.rules,
+            state.deck,
+            state.dealer,
+            state.start,
+            state.carried,
+            state.foreign,
+            tuple(state.stacks),
+            nothing if current is None else tuple(current.bets),
+            tuple(state.paid),
+            state.pot(),
+            seats_of(state.live),
+            seats_of(state.failed),
+            nothing if state.fallen is None else tuple(state.fallen),
+            tuple(
+                [
+                    _visible(cards, faces, OWN if owner == seat else UP)
+                    for owner, (cards, faces) in enumerate(zip(state.hands, state.faces, strict=True))
+                ]
+            ),
+            tuple(state.board.items()),
+            state.burned_places,
+            len(state.stub) - state.top,
+            state.rounds,
+            0 if current is None else current.level,
+            state.actor,
+            state.phase.legal(state) if mine else NOTHING,  # type: ignore[union-attr]
+            _seen(state, seat),
+            state.result,
+        )
+    )
+
+
+_make = SeatView._make
+
+
+def _visible(cards: list[Card], faces: list[str], whose: str) -> tuple[Card | None, ...]:
+    """The cards of a hand for its owner, or (``UP``) for everybody else: those that lie ``whose`` or up."""
+    if UP not in faces and whose not in faces:
+        return (None,) * len(cards)
+    return tuple(
+        [card if face in (UP, whose) else None for card, face in zip(cards, faces, strict=True)]
     )
 
 
 def _seen(state: State, seat: int | None) -> tuple[Event, ...]:
     """The events as this seat saw them; what was copied for an earlier view is not copied again."""
-    seen = state.seen.setdefault(seat, [])
-    events = state.events
-    for place in range(len(seen), len(events)):
-        seen.append(events[place].seen_by(seat))
+    seen = state.seen.get(seat)
+    if seen is None:
+        seen = state.seen[seat] = []
+    for event in state.events[len(seen) :]:
+        seen.append(event if event.kind in PUBLIC else event.seen_by(seat))
     return tuple(seen)
