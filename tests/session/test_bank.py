@@ -147,6 +147,41 @@ def test_paper_in_the_middle() -> None:
     check(table)
 
 
+def test_paper_goes_to_who_gained_most() -> None:
+    bank = Bank.opened(("a", "b", "c"), 100, 1, None).buy(0, 1).buy(1, 1).buy(2, 1).sell(0, 1, 60)
+    assert bank.purses[0] == Purse(40, 60, 100)
+    moved = bank.move([-70, 20, 50], [0, 1, 2])
+    assert moved.purses == (Purse(0, 30, 100), Purse(180, 0, 160), Purse(120, 30, 100))
+    # Of equals it goes to the nearest after the dealer, and to a waiting pot only if nobody else gains.
+    moved = bank.move([-80, 20, 20], [2, 0, 1])
+    assert moved.purses[1:] == (Purse(160, 20, 160), Purse(100, 20, 100))
+    assert moved.middle == Purse(40, 0, 0)
+    moved = bank.move([-60, 0, 20], [0, 1, 2])
+    assert (moved.purses[2].paper, moved.middle.paper) == (20, 0)
+    moved = bank.move([-70, 0, 20], [0, 1, 2])
+    assert (moved.purses[2].paper, moved.middle.paper) == (20, 10)
+    moved = bank.move([-41, 20, 20], [2, 0, 1])
+    assert [purse.paper for purse in moved.purses] == [59, 0, 1]
+
+
+def test_the_biggest_winner_is_not_who_has_most() -> None:
+    table = Table(ABC, chips=600)
+    table.buy("Γιώργος", 3)
+    play(table, 30, -10, -20)
+    assert table.note(20).player == "Άννα"
+    play(table, -20, 10, 10)
+    assert table.stacks["Γιώργος"] == 390
+    assert table.note(20).player == "Άννα"
+
+
+def test_of_equal_winners_who_has_most_chips_takes_paper() -> None:
+    table = Table(ABC, chips=400)
+    table.buy("Βασίλης")
+    play(table, 10, 10, -20)
+    assert table.log[-2].player == "Άννα"
+    assert table.note(5).player == "Βασίλης"
+
+
 def test_oter_is_refused_unless_the_table_allows_it() -> None:
     with pytest.raises(ActionError, match="ωτέρ"):
         Table(ABC).oter("Άννα")

@@ -150,7 +150,7 @@ def test_a_waiting_pot_goes_into_the_next_hand() -> None:
     assert table.carried == 50
     assert table.owed is None
     hand = deal(table)
-    assert hand.carried == 50
+    assert (hand.carried, hand.foreign) == (50, 0)
     hand.finish(50, 0, 0)
     assert table.carried == 0
     assert table.stacks["A"] == 140
@@ -377,6 +377,15 @@ def test_a_waiting_pot_is_shared_at_the_end() -> None:
     assert dict(table.log[-1].counts) == {"A": 20, "B": 20, "C": 21, "D": 21, "E": 21}
     assert [tally.net for tally in report] == [-80, 17, 21, 21, 21]
     check(table)
+
+
+def test_a_hand_that_was_called_off_moves_no_odd_chip() -> None:
+    table = Table(ABC)
+    play(table, -2, -2, 0, game="nekrotafeio")
+    deal(table)
+    table.call_off()
+    table.end(agreed=True)
+    assert dict(table.log[-1].counts) == {"A": 1, "B": 2, "C": 1}
 
 
 def test_who_has_left_has_no_share() -> None:

@@ -12,15 +12,12 @@ if TYPE_CHECKING:
     class _Dealers(NamedTuple):
         seats: int
         turn: int
-        last: int | None = None
         gone: frozenset[int] = frozenset()
         lap: tuple[int, ...] | None = None
         lap_at: int | None = None
 
 else:
-    _Dealers = namedtuple(
-        "_Dealers", "seats turn last gone lap lap_at", defaults=(None, frozenset(), None, None)
-    )
+    _Dealers = namedtuple("_Dealers", "seats turn gone lap lap_at", defaults=(frozenset(), None, None))
 
 __all__ = ["Dealers"]
 
@@ -29,7 +26,7 @@ class Dealers(_Dealers):
     """The rotation of the dealers. A value: what changes it gives a new one.
 
     - ``seats``: how many there were at the beginning; ``gone``: those whose players have left
-    - ``turn``: the seat that deals next, if it can; ``last``: the seat that dealt last
+    - ``turn``: the seat after the last dealer, which deals next if it can
     - ``lap``: the seats that still deal in the last lap, in turn; None: there is none yet
     - ``lap_at``: the time at which a last lap begins
     """
@@ -42,8 +39,7 @@ class Dealers(_Dealers):
 
     def after(self) -> list[int]:
         """The seats that are taken, in turn order from the seat after the last dealer."""
-        start = self.turn if self.last is None else self.last + 1
-        return self._from(start)
+        return self._from(self.turn)
 
     def next(self, able: Collection[int]) -> int | None:
         """The next dealer among those who are able to play; None if nobody is, or the last lap is over."""
@@ -53,7 +49,7 @@ class Dealers(_Dealers):
     def dealt(self, seat: int) -> Dealers:
         """After this seat has dealt; in the last lap, those before it have lost their turn."""
         lap = None if self.lap is None else self.lap[self.lap.index(seat) + 1 :]
-        return self._replace(turn=(seat + 1) % self.seats, last=seat, lap=lap)
+        return self._replace(turn=(seat + 1) % self.seats, lap=lap)
 
     def again(self, seat: int) -> Dealers:
         """This seat deals again, as what it dealt does not count."""

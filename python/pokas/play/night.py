@@ -222,12 +222,10 @@ class Night:
     def _able(self) -> dict[int, int]:
         """The seats that can play, each with the stack it plays with."""
         self._sync()
-        purses = self._bank.purses
-        seated = self._dealers.seated()
-        stacks = {seat: purses[seat].stack for seat in seated}
+        stacks = {seat: self._bank.purses[seat].stack for seat in self._dealers.seated()}
+        largest = max(stacks.values())
         for seat in self._oter:
-            largest = max((purses[other].stack for other in seated if other != seat), default=0)
-            stacks[seat] = max(largest, stacks[seat])
+            stacks[seat] = largest
         return {seat: stack for seat, stack in stacks.items() if stack}
 
     def _time(self, now: int | None) -> int | None:

@@ -351,15 +351,14 @@ class Table(Night):
         self._bank.room(sum(stack - purses[seat].stack for seat, stack in stacks.items()))
         seats = tuple(stacks)
         carried = self._bank.middle.stack
-        owed = self._owed is not None
         return Dealt(
             game,
             seats,
             tuple(stacks.values()),
             seats.index(dealer),
             carried,
-            self._antes if owed else 0,
-            owed,
+            self._antes,
+            self._owed is not None,
         )
 
     def _game(self, variant: Variant | str | None) -> Variant:
