@@ -334,6 +334,13 @@ class Hand:
 
         return from_phh(text)
 
+    def log(self, lang: str = "en", seat: int | None = None, names: Sequence[str] | None = None) -> str:
+        """The hand so far in words, "en", "el" or "el-Latn", as a spectator or (``seat``) one seat saw it.
+
+        ``names`` are those of the players, one a seat. Raises ``PokasError`` for another language.
+        """
+        return self.view(seat).log(lang, names)
+
     def __reduce_ex__(self, protocol: object) -> NoReturn:
         raise TypeError("a Hand holds hidden cards and is not pickled; use to_json(secret=True)")
 

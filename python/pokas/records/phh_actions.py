@@ -1,10 +1,10 @@
 """Events as the actions of a poker hand history, and what a player said read back out of them.
 
 An action is "actor verb arguments # commentary". Actors are ``d`` (who deals) and ``p1``, ``p2``, … in turn
-order, the dealer last. Verbs are those of the format: ``d dh p1 As`` (a card to a player), ``d db As`` (one on
-the table), ``p1 cc`` (check or call), ``p1 cbr 3`` (bet or raise to), ``p1 f`` (fold), ``p1 sd As`` (exchange;
-without cards stand pat), ``p1 sm As`` (show; without cards muck). What the format has no words for stands in
-a commentary that begins with ``poka:``; other commentaries are anybody's and are not read.
+order, the dealer last. Verbs are those of the format: ``d dh p1 As`` (a card to a player), ``d db As`` (one
+on the table), ``p1 cc`` (check or call), ``p1 cbr 3`` (bet or raise to), ``p1 f`` (fold), ``p1 sd As``
+(exchange; without cards stand pat), ``p1 sm As`` (show; without cards muck). What the format has no words
+for stands in a commentary that begins with ``poka:``; other commentaries are anybody's and are not read.
 """
 
 from __future__ import annotations
