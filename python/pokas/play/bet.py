@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokas._core import evaluate
 from pokas.betting.actions import ALL_IN, BET, CALL, CHECK, FOLD, PAY_ANTE, RAISE, REFUSE_ANTE
-from pokas.betting.round import NOTHING, Round, first_able, first_speaker
+from pokas.betting.round import NOTHING, Round, first_speaker
 from pokas.play.ask import Phase, kind_of, next_in_queue, refuse
 from pokas.play.end import close_antes, finish, give_back, open_cards, void
 from pokas.play.events import EventKind, make
@@ -31,6 +31,11 @@ _SAID = {
     BET: EventKind.BET,
     RAISE: EventKind.RAISE,
     ALL_IN: EventKind.ALL_IN,
+}
+
+_QUIET = {
+    kind: tuple(make((_SAID[kind], seat, 0, 0, 0, False, (), (), (), (), (), (), ())) for seat in range(7))
+    for kind in (FOLD, CHECK)
 }
 
 SEVEN_HIGH = {7: 14, 8: 1}
@@ -111,25 +116,27 @@ def bet(state: State, step: Step | None, leader: int = -1) -> None:
     """
     state.rounds += 1
     state.bettor = -1
-    live, stacks = state.live, state.stacks
-    able = 0
-    for seat, stack in enumerate(stacks):
-        if stack and live >> seat & 1:
-            able |= 1 << seat
-    if not able & (able - 1):
-        return
-    first = _speaker(state, able) if leader < 0 else first_able(able, leader)
-    if state.variant.opener is not None and state.rounds == 1:
-        opening = state.pot() - state.foreign
-        current = Round(
-            state.rules, stacks, state.paid, live, first, opening=opening, openers=_openers(state, able)
-        )
+    variant = state.variant
+    if variant.opener is not None and state.rounds == 1:
+        current = _opening_round(state)
     else:
-        current = Round(state.rules, stacks, state.paid, live, first)
+        if leader < 0:
+            leader = _speaker(state)
+        current = Round(state.rules, state.stacks, state.paid, state.live, leader)
+    first = current.actor
+    if first is None:
+        return
     state.round = current
-    state.actor = current.actor
+    state.actor = first
     state.phase = BETTING
     state.events.append(make((_ROUND, first, 0, 0, state.rounds, False, (), (), (), (), (), (), ())))
+
+
+def _opening_round(state: State) -> Round:
+    """The round in which only some may open, with at least what lies on the table from this game."""
+    opening = state.pot() - state.foreign
+    first, openers = _speaker(state), _openers(state, state.live)
+    return Round(state.rules, state.stacks, state.paid, state.live, first, opening=opening, openers=openers)
 
 
 class Betting(Phase):
@@ -148,8 +155,8 @@ class Betting(Phase):
         seat: int = state.actor  # type: ignore[assignment]
         added = current.apply(action)
         kind = action.kind
-        if kind <= CHECK:  # fold, check
-            event = make((_SAID[kind], seat, 0, 0, 0, False, (), (), (), (), (), (), ()))
+        if kind <= CHECK:
+            event = _QUIET[kind][seat]
         else:
             blind = state.blind or (kind != ALL_IN and action.blind)  # type: ignore[attr-defined]
             to = current.bets[seat]
@@ -186,15 +193,22 @@ def _end_round(state: State, current: Round) -> None:
 # Who speaks, who may open
 
 
-def _speaker(state: State, able: int) -> int:
+def _speaker(state: State) -> int:
+    """The seat from which to look for who can speak first. Only those who can act are compared."""
     variant = state.variant
     how = variant.first_speaker
     if variant.second_round == "opener" and state.rounds > 1 and state.opener >= 0:
-        return first_able(able, state.opener)
-    keys: list[Any] | None = None
+        return state.opener
+    if how == "after-dealer":
+        return state.dealer + 1
+    able = 0
+    for seat, stack in enumerate(state.stacks):
+        if stack and state.live >> seat & 1:
+            able |= 1 << seat
+    keys: list[Any]
     if how == "most-cards":
         keys = [len(cards) for cards in state.hands]
-    elif how == "open-hand":
+    else:
         keys = [_open_hand(state, seat) if able >> seat & 1 else None for seat in range(state.n)]
     return first_speaker(able, state.dealer, keys)
 

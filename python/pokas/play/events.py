@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import namedtuple
 from enum import StrEnum
+from functools import partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, NamedTuple
 
     from pokas._core import Card
@@ -161,8 +163,8 @@ def _open_ones(cards: tuple[Card | None, ...], faces: tuple[str, ...]) -> tuple[
 PUBLIC = frozenset(EventKind) - {EventKind.DEAL, EventKind.LAY, EventKind.EXCHANGE}
 """The kinds of which everybody sees everything."""
 
-make = Event._make
-"""An event from all its fields in order; quicker than calling the class."""
+make: Callable[[tuple[Any, ...]], Event] = partial(tuple.__new__, Event)
+"""An event from all its thirteen fields in order; many times quicker than calling the class."""
 
 _USUAL = (None, 0, 0, 0, False, (), (), (), (), (), (), ())
 _CARDS = ("cards", "drawn")
