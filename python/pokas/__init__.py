@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from pokas.betting.round import Legal
     from pokas.betting.rules import Rules
     from pokas.chances.equity import Equity, equity
+    from pokas.chances.odds import Odds, odds
     from pokas.games import Variant, load_variant, variant, variants
     from pokas.play.agents import Agent, Caller, RandomAgent, Waiter, play_hand
     from pokas.play.events import Event, EventKind
@@ -76,6 +77,7 @@ __all__ = [
     "HandValue",
     "Legal",
     "Muck",
+    "Odds",
     "Order",
     "PayAnte",
     "PokasError",
@@ -99,6 +101,7 @@ __all__ = [
     "evaluate",
     "evaluate_batch",
     "load_variant",
+    "odds",
     "parse_cards",
     "play_hand",
     "score",
@@ -125,6 +128,7 @@ _LAZY = {
     "Hand": "pokas.play.hand",
     "Legal": "pokas.betting.round",
     "Muck": "pokas.betting.actions",
+    "Odds": "pokas.chances.odds",
     "PayAnte": "pokas.betting.actions",
     "Pot": "pokas.betting.pots",
     "Raise": "pokas.betting.actions",
@@ -142,6 +146,7 @@ _LAZY = {
     "equity": "pokas.chances.equity",
     "evaluate_batch": "pokas.batch",
     "load_variant": "pokas.games",
+    "odds": "pokas.chances.odds",
     "play_hand": "pokas.play.agents",
     "settle": "pokas.betting.pots",
     "variant": "pokas.games",

@@ -34,6 +34,7 @@ class Asked(NamedTuple):
     deck: int
     dead: tuple[str, ...]
     first_keeps_ties: bool
+    policy: str = "stand-pat"
 
     def question(self) -> Question:
         """The same for the core, which checks it."""
@@ -58,6 +59,7 @@ class Asked(NamedTuple):
             "deck": self.deck,
             "dead": self.dead,
             "first_keeps_ties": self.first_keeps_ties,
+            "policy": self.policy,
         }
 
 

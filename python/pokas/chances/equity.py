@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pokas.chances.asked import ask
 from pokas.chances.method import answer, planned
+from pokas.chances.policies import STAND_PAT, exchanges, policy_named
 from pokas.chances.tally import POT, SeatTally, Tally
 from pokas.games.frozen import Frozen
 from pokas.values import Category
@@ -137,6 +138,8 @@ def equity(
     that would take days, an executor that stops, or shards that fail three times; TypeError for wrong types.
     """
     asked, question = ask(variant, hands, board, players, deck, dead)
+    asked = asked._replace(policy=policy_named(policy))
+    changes = asked.policy != STAND_PAT and bool(exchanges(variant, asked.board))
     plan = planned(
         asked,
         question,
@@ -145,6 +148,7 @@ def equity(
         seed=seed,
         shards=shards,
         spread=executor is not None,
+        dealt=changes,
     )
     tally = answer(
         plan, threads=threads, executor=executor, progress=progress, folder=folder, keep_key=seed is None

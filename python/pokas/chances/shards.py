@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pokas._core import PokasError, Question, Randomness, RecordError, __version__
 from pokas.chances.asked import Asked, whole
+from pokas.chances.dealt import BLOCK, play
 from pokas.chances.tally import Tally, tally_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Finished", "Plan", "Shard", "key_of", "merge", "plan", "run_shard"]
 
-EXACT, SAMPLE = "exact", "sample"
+EXACT, SAMPLE, DEALT = "exact", "sample", "dealt"
+"""Completions counted; completions drawn by the core; hands dealt and played out in Python."""
 
 SHARD_WORK = 1 << 25
 """Evaluations of one shard, about: around a second of work."""
@@ -111,16 +113,27 @@ def key_of(seed: int | bytes | None) -> bytes:
 
 
 def plan(
-    asked: Asked, question: Question, *, samples: int | None, key: bytes = b"", shards: int | None = None
+    asked: Asked,
+    question: Question,
+    *,
+    samples: int | None,
+    key: bytes = b"",
+    shards: int | None = None,
+    dealt: bool = False,
 ) -> Plan:
-    """Cut up an exact count (``samples`` None) or so many draws; ``shards`` None cuts by the work."""
+    """Cut up an exact count (``samples`` None) or so many draws; ``shards`` None cuts by the work.
+
+    ``dealt``: exchanges are played out and winners are looked at closely, which costs a hundred times more.
+    """
     count = question.count
     if samples is None:
         method, units = EXACT, question.tasks
+    elif dealt:
+        method, units = DEALT, -(-samples // BLOCK)
     else:
         method, units = SAMPLE, -(-samples // Question.BLOCK)
     if shards is None:
-        work = asked.evaluations(count if samples is None else samples)
+        work = asked.evaluations(count if samples is None else samples) * (100 if dealt else 1)
         shards = min(max(work // SHARD_WORK, 1), MOST_SHARDS)
     else:
         whole(shards, "shards", 1, 10**6)
@@ -137,6 +150,9 @@ def run_shard(
     shard: Shard, threads: int = 1, progress: Callable[[int, int], object] | None = None
 ) -> Finished:
     """What happened in the completions of one shard. A pure function of the shard."""
+    if shard.method == DEALT:
+        tally = play(shard.asked, shard.key, shard.samples, shard.first, shard.last, progress)
+        return Finished(shard.plan, shard.number, tally)
     question = _question(shard.asked)
     if shard.method == EXACT:
         figures = question.run_exact(shard.first, shard.last, threads, progress)
@@ -157,9 +173,8 @@ def merge(whole_plan: Plan, finished: Iterable[Finished]) -> Tally:
     missing = [number for number in range(whole_plan.shards) if number not in known]
     if missing:
         raise PokasError(f"{len(known)} shards of {whole_plan.shards}; missing: {_some(missing)}")
-    total = Tally.none(len(whole_plan.asked.hands))
-    for tally in known.values():
-        total += tally
+    first, *others = known.values()
+    total = sum(others, first)
     if total.trials != whole_plan.trials:
         raise RecordError(f"the shards hold {total.trials:,} completions, not {whole_plan.trials:,}")
     return total

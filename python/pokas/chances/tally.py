@@ -21,8 +21,9 @@ _CATEGORIES = len(Category)
 class SeatTally(NamedTuple):
     """One seat: completions it won alone or took a part of, units taken and their squares, and its hands.
 
-    ``categories`` counts the completions it ended with each category, in the order of ``Category``.
-    ``taken`` sorts ``wins + ties`` by category; it is empty when that was not counted.
+    ``categories`` counts the completions it ended with each category, in the order of ``Category``. Where
+    winners were looked at more closely, ``taken`` sorts the completions it took a part of by category,
+    ``shares`` the units, and ``scores`` is the sum of units times score; else these are empty and 0.
     """
 
     wins: int
@@ -31,6 +32,15 @@ class SeatTally(NamedTuple):
     squares: int
     categories: tuple[int, ...]
     taken: tuple[int, ...] = ()
+    shares: tuple[int, ...] = ()
+    scores: int = 0
+
+    def add(self, other: SeatTally) -> SeatTally:
+        """What happened in the completions of both."""
+        wins, ties, units, squares = (a + b for a, b in zip(self[:4], other[:4], strict=True))
+        lists = zip(self[4:7], other[4:7], strict=True)
+        categories, taken, shares = (_added(one, two) for one, two in lists)
+        return SeatTally(wins, ties, units, squares, categories, taken, shares, self.scores + other.scores)
 
 
 class Tally(NamedTuple):
@@ -43,17 +53,11 @@ class Tally(NamedTuple):
         if not isinstance(other, Tally):
             return NotImplemented
         pairs = zip(self.seats, other.seats, strict=True)
-        return Tally(self.trials + other.trials, tuple(_sum(pair) for pair in pairs))
-
-    @staticmethod
-    def none(seats: int) -> Tally:
-        """No completions yet."""
-        nothing = (0,) * _CATEGORIES
-        return Tally(0, (SeatTally(0, 0, 0, 0, nothing, nothing),) * seats)
+        return Tally(self.trials + other.trials, tuple(one.add(two) for one, two in pairs))
 
     def plain(self) -> list[Any]:
         """Lists of numbers, for JSON."""
-        return [self.trials, [[*seat[:4], list(seat.categories), list(seat.taken)] for seat in self.seats]]
+        return [self.trials, [[*seat[:4], *map(list, seat[4:7]), seat.scores] for seat in self.seats]]
 
     def digest(self) -> str:
         """SHA-256 of the numbers: equal if and only if everything that was counted is."""
@@ -61,13 +65,6 @@ class Tally(NamedTuple):
         import json
 
         return hashlib.sha256(json.dumps(self.plain()).encode()).hexdigest()
-
-
-def _sum(pair: tuple[SeatTally, SeatTally]) -> SeatTally:
-    one, other = pair
-    wins, ties, units, squares = (a + b for a, b in zip(one[:4], other[:4], strict=True))
-    taken = _added(one.taken, other.taken) if one.taken and other.taken else ()
-    return SeatTally(wins, ties, units, squares, _added(one.categories, other.categories), taken)
 
 
 def _added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
@@ -78,9 +75,13 @@ def tally_of(figures: tuple[int, Iterable[Any]]) -> Tally:
     """A tally from the figures that the core gives, or from ``plain()``; anything else is a ValueError."""
     trials, seats = figures
     read = []
-    for wins, ties, units, squares, categories, *taken in seats:
-        by_category = tuple(taken[0]) if taken else ()
-        if len(categories) != _CATEGORIES or len(by_category) not in (0, _CATEGORIES):
+    for wins, ties, units, squares, categories, *more in seats:
+        taken, shares, scores = more or ((), (), 0)
+        lists = tuple(categories), tuple(taken), tuple(shares)
+        if len(lists[0]) != _CATEGORIES or any(len(part) not in (0, _CATEGORIES) for part in lists):
             raise ValueError("the number of categories")
-        read.append(SeatTally(wins, ties, units, squares, tuple(categories), by_category))
+        numbers = (trials, wins, ties, units, squares, scores, *lists[0], *lists[1], *lists[2])
+        if not all(type(number) is int for number in numbers):
+            raise ValueError("not a number")
+        read.append(SeatTally(wins, ties, units, squares, *lists, scores))
     return Tally(trials, tuple(read))
