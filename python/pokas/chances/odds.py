@@ -66,8 +66,9 @@ class Odds(Frozen):
 
     ``categories``: a :class:`CategoryOdds` for each :class:`~pokas.Category`, worst first in the order
     played. ``median``: the category that the winner holds or beats half the time. ``average``: the hand at
-    the mean score of the winning hands, None where high and low are mixed or deals were counted. ``nobody``: how often all are
-    out. ``exact``, ``trials``, and ``standard_error``, the largest of ``held``. ``tally``: whole numbers.
+    the mean score of the winning hands, None where high and low are mixed or deals were counted.
+    ``nobody``: how often all are out. ``exact``, ``trials``, and ``standard_error``, the largest of the
+    categories' ``held``. ``tally``: whole numbers.
     """
 
     __slots__ = (

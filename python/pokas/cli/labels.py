@@ -40,6 +40,23 @@ _WORDS = {
     "sets": ("sets", "πεντάδες"),
     "speed": ("speed here", "ταχύτητα εδώ"),
     "table": ("table", "τραπέζι"),
+    "average winner": ("the average winning hand", "το μέσο φύλλο που κερδίζει"),
+    "category": ("category", "συνδυασμός"),
+    "counted": ("counted: {count} deals", "μετρήθηκαν {count} μοιρασιές"),
+    "dealt": ("dealt", "έρχεται"),
+    "drawn": (
+        "drawn: {count} deals, give or take {error}",
+        "κληρώθηκαν {count} μοιρασιές, πάνω κάτω {error}",
+    ),
+    "held": ("best at the table", "το καλύτερο στο τραπέζι"),
+    "median winner": ("half the time it takes", "τις μισές φορές χρειάζεται"),
+    "odds": ("{players} players, {deck} cards, {order}", "{players} παίκτες, {deck} φύλλα, {order}"),
+    "one player": ("one player, {deck} cards, {order}", "ένας παίκτης, {deck} φύλλα, {order}"),
+    "seat": ("seat", "θέση"),
+    "share": ("share", "μερίδιο"),
+    "tie": ("tie", "ισοπαλία"),
+    "when held": ("wins when held", "κερδίζει όταν έρχεται"),
+    "win": ("win", "νίκη"),
     "yes": ("yes", "ναι"),
 }
 

@@ -19,6 +19,8 @@ _EXAMPLES = """examples:
   pokas games --lang el               the games, in Greek
   pokas show kotes --pipini           one game's table and rules, with an option
   pokas best kotes --hand "7h As Ad Ac" --board "7s 7c 7d Ts Js Qs Kc 9d 8h"
+  pokas equity koukos-monos --deck 52 --hand "As Ks" --hand "Qh Qd"
+  pokas odds kotes --players 5 --svg kotes.svg
 
 exit codes: 0 done, 1 the answer is no, 2 refused, 130 interrupted
 NO_COLOR=1 turns colours off."""
@@ -26,12 +28,12 @@ NO_COLOR=1 turns colours off."""
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
     """The arguments: ``run`` is the command's function, ``loose`` the game options given as flags."""
-    from pokas.cli import best, demo, games, show
+    from pokas.cli import best, demo, equity, games, odds, show
 
     parser = _parser()
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     common = _common()
-    for command in (demo, games, show, best):
+    for command in (demo, games, show, best, equity, odds):
         command.add(commands, common)
     arguments, loose = parser.parse_known_args(words)
     if loose and "game" not in arguments:
