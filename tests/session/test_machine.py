@@ -88,15 +88,20 @@ class Night(RuleBasedStateMachine):
 
     @rule(seat=SEATS, kavas=st.integers(-1, 3))
     def buy(self, seat: int, kavas: int) -> None:
-        if self.attempt("buy", self.name(seat), kavas):
-            self.stacks[self.name(seat)] += kavas * self.kava
-            self.paid[self.name(seat)] += kavas * self.kava
+        self.buy_kavas(self.name(seat), kavas)
 
     def buy_what_is_needed(self) -> None:
         for name in self.table.broke:
-            if self.attempt("buy", name):
-                self.stacks[name] += self.kava
-                self.paid[name] += self.kava
+            if self.buy_kavas(name, 1) is None:
+                self.note(self.kava)
+                self.buy_kavas(name, 1)
+
+    def buy_kavas(self, name: str, kavas: int) -> Any:
+        entry = self.attempt("buy", name, kavas)
+        if entry:
+            self.stacks[name] += kavas * self.kava
+            self.paid[name] += kavas * self.kava
+        return entry
 
     @rule(seller=SEATS, buyer=SEATS, chips=st.integers(0, 120))
     def sell(self, seller: int, buyer: int, chips: int) -> None:
@@ -105,6 +110,9 @@ class Night(RuleBasedStateMachine):
             self.paid[self.name(buyer)] += chips
 
     @rule(chips=st.integers(0, 200))
+    def take_paper(self, chips: int) -> None:
+        self.note(chips)
+
     def note(self, chips: int) -> None:
         entry = self.attempt("note", chips)
         if entry:
@@ -189,9 +197,10 @@ class Night(RuleBasedStateMachine):
         done[f"hand {waits}"] += 1
 
     @precondition(lambda self: self.hand is None and not self.table.ended)
-    @rule(data=st.data(), games=st.lists(st.sampled_from(GAMES), min_size=1, max_size=4))
-    def play(self, data: st.DataObject, games: list[str]) -> None:
+    @rule(data=st.data(), games=st.lists(st.sampled_from(GAMES), min_size=1, max_size=4), seat=SEATS)
+    def play(self, data: st.DataObject, games: list[str], seat: int) -> None:
         """Some hands from beginning to end; who is broke buys, as far as the bank has chips."""
+        self.oter(seat, True)
         for game in games:
             if self.hand is None:
                 self.buy_what_is_needed()
@@ -201,17 +210,17 @@ class Night(RuleBasedStateMachine):
                 self.sums()
 
     @precondition(lambda self: self.hand is not None)
-    @rule(often=st.integers(0, 4))
-    def call_off(self, often: int) -> None:
-        if not often and self.attempt("call_off"):
+    @rule()
+    def call_off(self) -> None:
+        if self.attempt("call_off"):
             self.hand = None
 
-    @rule(often=st.integers(0, 9), at=st.none() | st.integers(0, 30))
+    @rule(often=st.integers(0, 4), at=st.none() | st.integers(0, 30))
     def last_lap(self, often: int, at: int | None) -> None:
         if not often:
             self.attempt("last_lap", at)
 
-    @rule(often=st.integers(0, 9), time=st.integers(-1, 60))
+    @rule(often=st.integers(0, 4), time=st.integers(-1, 60))
     def end_at(self, often: int, time: int) -> None:
         if not often:
             self.attempt("end_at", time)
@@ -271,8 +280,8 @@ def test_everything_was_tried() -> None:
         pytest.skip("the nights were not played")
     for what, number in sorted(done.items()):
         reached.add(f"nights at random, {what}", number)
-    for what in ("buy", "sell", "note", "oter", "leave", "deal", "call_off", "last_lap", "end_at", "end"):
-        assert done[what], what
-        assert done[f"{what} refused"] or what == "call_off", what
-    for what in ("paid from the pocket", "hand void", "hand split", "hand nobody pays", "written and read"):
+    wanted = ["buy", "note", "oter", "leave", "deal", "end_at", "paid from the pocket", "hand void"]
+    if reached.FULL:
+        wanted += ["sell", "call_off", "last_lap", "end", "hand split", "hand nobody pays"]
+    for what in (*wanted, "written and read"):
         assert done[what], what
