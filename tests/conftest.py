@@ -12,7 +12,7 @@ import pytest
 import reached
 
 hypothesis.settings.register_profile("short", deadline=None, database=None, derandomize=True)
-hypothesis.settings.register_profile("full", deadline=None, database=None, max_examples=1500, print_blob=True)
+hypothesis.settings.register_profile("full", deadline=None, database=None, max_examples=400, print_blob=True)
 hypothesis.settings.load_profile("full" if reached.FULL else "short")
 
 

@@ -55,7 +55,7 @@ DECKS = tuple(
         ("nekrotafeio", 36, {}),
         ("koukos-monos", 52, {}),
         ("koukos-diplos", 52, {"order": "kenta-full"}),
-        ("vietnam", 52, {"wild": ("2",)}),
+        ("koukos-allagi", 52, {"wild": ("2",)}),
     )
 )
 

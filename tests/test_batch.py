@@ -448,7 +448,7 @@ def test_an_array_that_changes_during_the_call_never_crashes() -> None:
     kotes = pokas.variant("kotes")
     answers = 0
     try:
-        for turn in range(reached.size(60, 600)):
+        for turn in range(reached.size(60, 150)):
             for call in (
                 lambda threads: pokas.evaluate_batch(hands, threads=threads),
                 lambda threads: kotes.best_batch(hands[:, :4], boards, threads=threads),
@@ -463,7 +463,7 @@ def test_an_array_that_changes_during_the_call_never_crashes() -> None:
     finally:
         stop.set()
         writer.join()
-    assert answers == 2 * reached.size(60, 600)
+    assert answers == 2 * reached.size(60, 150)
 
 
 def test_the_interpreter_runs_on_during_a_batch() -> None:

@@ -14,7 +14,7 @@ import reached
 from agreement import CARDS, as_board, as_cards, check_best, deck_of, variant_of
 from oracle.search import judge_for, plays_low
 
-EXAMPLES = settings(max_examples=reached.size(150, 3000))
+EXAMPLES = settings(max_examples=reached.size(150, 1000))
 
 
 @st.composite

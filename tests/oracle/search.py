@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 
@@ -178,11 +178,11 @@ def best(
 
 
 def judge_for(game: Form, deck: int, *, low: bool = False, suit_order: bool = False) -> Judge:
-    """The judge of this game; judges are kept, since each remembers the hands it has seen."""
+    """The judge of this game; the last ones are kept, since each remembers the hands it has seen."""
     return _judge(deck, game.order, low, suit_order, game.reading)
 
 
-@cache
+@lru_cache(maxsize=8)
 def _judge(deck: int, order: str, low: bool, suit_order: bool, reading: str) -> Judge:
     return Judge(deck, order, low=low, suit_order=suit_order, reading=reading)
 
