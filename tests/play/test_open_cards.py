@@ -81,6 +81,25 @@ def test_a_pot_nobody_in_claims_goes_to_the_best_of_those_who_failed() -> None:
     assert hand.stacks == (3, 23, 15), "queen jack against queen ten"
 
 
+def test_who_is_in_stands_above_who_failed() -> None:
+    """Seat 3 failed against an ace with king queen; when the aces have folded a lone king is enough."""
+    hand = strip("9s Ks As Kd Qd Jd Th 8h Ac 7c 8c 7d Jc Qc", 5)
+    say(hand, "x x x x x")
+    say(hand, "x x x x x")
+    say(hand, "x x x x x")
+    assert [event.seat for event in only(hand, "failed")] == [3]
+    assert hand.actor == 4
+    say(hand, "f x x f")
+    assert [event.seat for event in only(hand, "failed")] == [3, 0]
+    assert hand.stacks == (19, 24, 19, 19, 19)
+
+
+def test_an_all_in_leader_leaves_the_word_to_the_best_of_the_others() -> None:
+    hand = strip("Qs Ks As", 3, [20, 20, 1])
+    say(hand, "x x x x")
+    assert hand.actor == 1, "the king, not the first after the leader"
+
+
 def test_closed_cards_are_hidden_from_their_owner() -> None:
     hand = rigged("striptiz", ["Qs Tc Th Js Kc", "9d Qd Ac Ad Ah"], dealer=1, form="closed")
     assert hand.view(0).cards == (Card("Qs"), None, None, None, None)
@@ -112,18 +131,24 @@ def test_an_open_eight_folds_its_owner_and_the_last_wins_before_his_own_card() -
     assert [event.out for event in only(hand, "eliminate")] == [(0,), (1,)]
 
 
-def test_a_card_swapped_in_open_is_judged() -> None:
+@pytest.mark.parametrize(
+    ("given", "drawn", "stacks"),
+    [("9s", "7d", None), ("Ks", "7d", (10, 8)), ("Ks", "8d", (8, 10)), ("9s", "8d", None)],
+)
+def test_a_card_swapped_in_open_is_judged(given: str, drawn: str, stacks: tuple[int, int] | None) -> None:
+    """The fifth card lies closed and decides nothing; the first lies open."""
     options = {"reading": "instant", "exchange": "twist"}
-    form = oracle.form("efta-okto", **options)
-    deck = rig(form, 1, ["Ks Kc 7h 9h 9s", "As Ac 8h Td Ts"])
-    seven = deck.index(Card("7d"))
-    deck[10], deck[seven] = deck[seven], deck[10]
+    deck = rig(oracle.form("efta-okto", **options), 1, ["Ks Kc 7h 9h 9s", "As Ac 8h Td Ts"])
+    place = deck.index(Card(drawn))
+    deck[10], deck[place] = deck[place], deck[10]
     hand = Hand(variant("efta-okto", **options), [9, 9], rules=Rules(ante=1), dealer=1, deck=deck)
     while hand.legal().exchange is None:
         hand.apply(Check())
-    hand.apply(Exchange("9s"))  # closed: it decides nothing
-    assert not hand.finished
-    assert Card("7d") in hand.cards(0)
+    assert hand.actor == 0
+    hand.apply(Exchange(given))
+    assert Card(drawn) in hand.cards(0)
+    assert hand.finished == (stacks is not None)
+    assert stacks is None or hand.stacks == stacks
 
 
 def test_fold_is_always_free() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from play.slow_deal import cards, only, rigged, say
+from play.slow_deal import calm, cards, only, rigged, say
 from pokas import (
     Check,
     Declare,
@@ -37,6 +37,29 @@ def test_who_shows_first_and_who_mucks() -> None:
     ]
     assert hand.result is not None
     assert hand.result.shown == {2: cards("Kd Kc")}
+
+
+def test_a_hand_that_ties_is_shown() -> None:
+    table = {"T1": "As", "T2": "Ks", "T3": "Qs", "T4": "Js", "T5": "Ts"}
+    hand = rigged("koukos-monos", [None] * 3, table, rules=Rules(ante=1))
+    calm(hand)
+    assert hand.result is not None
+    assert len(hand.result.shown) == 3
+
+
+def test_a_hand_with_a_side_pot_to_win_is_shown() -> None:
+    """The short stack shows the best hand first; the next one can still win what it does not claim."""
+    table = {"T1": "Ks", "T2": "Qd", "T3": "9c"}
+    hand = rigged("harakiri", ["Kd Kc", "As Ad", "7h 8d"], table, dealer=2, stacks=[3, 20, 20])
+    say(hand, "b2 c r5 c")
+    calm(hand)
+    assert hand.result is not None
+    assert [(event.kind, event.seat) for event in only(hand, "show", "muck")] == [
+        ("show", 0),
+        ("show", 1),
+        ("muck", 2),
+    ]
+    assert hand.result.payouts == (9, 6, 0)
 
 
 @pytest.mark.parametrize("action", [Show(), Muck()])
@@ -97,6 +120,9 @@ def test_declaring_each_row_of_a_split_pot() -> None:
     hand = declaring("koukos-avolonte", ["Ac Ah", "Qc Qh"], table, tableaux=2, pot="split")
     assert not hand.can(Declare("Ac Ah As Ad Kc Qs Qd"))
     assert not hand.can(Declare("Ac As Ad Kc 9d"))
+    hand = declaring("koukos-monos", ["Ac Ah", "Qc Qh"], table, tableaux=2, pot="split")
+    assert hand.can(Declare("As Ad Kc 9d 7c"))
+    assert not hand.can(Declare("As Ad Kc 9d 7c Ac")), "the ace would not be played"
 
 
 def test_declaring_turns_the_whistle() -> None:

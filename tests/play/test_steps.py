@@ -142,6 +142,12 @@ def test_the_opener_speaks_first_after_the_exchange() -> None:
     hand = rigged("poker", hands, dealer=2)
     say(hand, "x b3 c f s s")
     assert hand.actor == 1
+    hand = rigged("poker", hands, dealer=2)
+    say(hand, "x b3 r9 c c s s s")
+    assert hand.actor == 1, "who opened, not who raised"
+    hand = rigged("poker", [hands[1], hands[0], hands[2]], dealer=2)
+    say(hand, "b3 c c s s s")
+    assert hand.actor == 0
     hand = rigged("poker", hands, dealer=2, stacks=[50, 5, 50])
     say(hand, "x b4 c c s s s")
     assert hand.actor == 2, "the opener is all-in: the next who can act"
@@ -198,6 +204,16 @@ def test_both_fall_at_once(way: str) -> None:
         assert [event.amount for event in only(hand, "carry")] == [2]
     else:
         assert hand.stacks == (100, 100)
+
+
+def test_those_who_fell_last_share() -> None:
+    """Seat 0 falls at the second opening, the other two together at the fourth."""
+    hands = ["9d 9h 8d 8h Ah", "9c 7c 7d Tc Ac", "8c 7h Td Th Ad"]
+    table = {"U1": "9s", "U2": "8s", "U3": "7s", "U4": "Ts"}
+    hand = rigged("nekrotafeio", hands, table, rules=Rules(ante=1), dealer=2, nobody_left="split")
+    calm(hand)
+    assert [event.out for event in only(hand, "eliminate") if event.out] == [(0,), (1, 2)]
+    assert hand.stacks == (99, 101, 100), "the odd chip to the first after the dealer"
 
 
 def test_a_thorn_takes_an_all_in_player() -> None:
@@ -325,11 +341,12 @@ def test_the_stub_runs_out() -> None:
     pytest.fail("no hand was opened")
 
 
-def test_nobody_gets_his_own_discards_back() -> None:
-    """αμερικάνα with twist, six players and 32 cards: two cards are left for twelve offers."""
+@pytest.mark.parametrize("seed", range(30))
+def test_nobody_gets_his_own_discards_back(seed: int) -> None:
+    """Twist with six players and 32 cards: two cards are left for twelve offers."""
     game = variant("efta-okto", exchange="twist")
     thrown: dict[int, list[Card]] = {seat: [] for seat in range(6)}
-    hand = Hand(game, [50] * 6, seed=5)
+    hand = Hand(game, [50] * 6, seed=seed)
     while hand.actor is not None:
         if hand.legal().exchange is None:
             hand.apply(Check())
@@ -343,6 +360,19 @@ def test_nobody_gets_his_own_discards_back() -> None:
         thrown[seat].append(event.cards[0])  # type: ignore[arg-type]
     assert only(hand, "reshuffle")
     assert len(only(hand, "exchange", "stand-pat")) == 12
+
+
+def test_who_cannot_be_served_is_not_asked() -> None:
+    """Seven players, 36 cards: seat 0 takes the last one, nobody else swaps, so it is not asked again."""
+    hand = Hand(variant("amerikana", deck=36, exchange="twist"), [9] * 7, seed=1, dealer=6)
+    while hand.legal().exchange is None:
+        hand.apply(Check())
+    assert hand.actor == 0
+    hand.apply(Exchange(hand.cards(0)[4:]))
+    for _ in range(6):
+        hand.apply(StandPat())
+    assert hand.actor == 1
+    assert only(hand, "stand-pat")[-1].seat == 0
 
 
 def test_twist_lies_as_it_lay() -> None:

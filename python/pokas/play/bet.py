@@ -109,20 +109,15 @@ ASK_ANTE = AskAnte()
 # A betting round
 
 
-def bet(state: State, step: Step | None, leader: int = -1) -> None:
-    """Begin a betting round. If at most one player could bet, nobody is asked.
-
-    ``leader`` speaks first, or who can act next after him; otherwise the game says who does.
-    """
+def bet(state: State, step: Step) -> None:
+    """Begin a betting round. If at most one player could bet, nobody is asked."""
     state.rounds += 1
     state.bettor = -1
     variant = state.variant
     if variant.opener is not None and state.rounds == 1:
         current = _opening_round(state)
     else:
-        if leader < 0:
-            leader = _speaker(state)
-        current = Round(state.rules, state.stacks, state.paid, state.live, leader)
+        current = Round(state.rules, state.stacks, state.paid, state.live, _speaker(state))
     first = current.actor
     if first is None:
         return
@@ -162,14 +157,11 @@ class Betting(Phase):
             to = current.bets[seat]
             event = make((_SAID[kind], seat, added, to, 0, blind, (), (), (), (), (), (), ()))
         state.events.append(event)
-        actor = current.actor
         if kind == FOLD:
-            live = state.live = current.live
+            state.live = current.live
             state.folded |= 1 << seat
-            if not live & (live - 1):
-                actor = None
-        state.actor = actor
-        if actor is None:
+        state.actor = current.actor
+        if state.actor is None:
             _end_round(state, current)
         return event
 

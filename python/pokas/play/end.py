@@ -48,10 +48,11 @@ def finish(
 ) -> None:
     """Pay out every pot. ``parts`` are the numbers the seats compare, if they had to compare.
 
-    With ``standing``, and whenever somebody failed to cover, what lies open is compared.
+    With ``standing`` what lies open is compared, also of those who failed to cover: they get what nobody who
+    is still in claims.
     """
     live = state.live
-    if standing or state.failed:
+    if standing:
         live |= state.failed
         parts = (_standing(state),)
     if not nobody_left:

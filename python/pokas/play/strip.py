@@ -38,7 +38,7 @@ def strip(state: State, step: Step) -> None:
             state.live &= ~(1 << seat)
             state.failed |= 1 << seat
             continue
-        bet(state, None, seat)
+        bet(state, step)  # the best that shows is his, so he speaks first
         if state.actor is not None:
             state.pc -= 1
             return
