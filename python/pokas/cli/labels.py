@@ -49,7 +49,7 @@ _WORDS = {
         "κληρώθηκαν {count} μοιρασιές, πάνω κάτω {error}",
     ),
     "held": ("best at the table", "το καλύτερο στο τραπέζι"),
-    "median winner": ("half the time it takes", "τις μισές φορές χρειάζεται"),
+    "median winner": ("the middle winning hand", "το μεσαίο φύλλο που κερδίζει"),
     "odds": ("{players} players, {deck} cards, {order}", "{players} παίκτες, {deck} φύλλα, {order}"),
     "one player": ("one player, {deck} cards, {order}", "ένας παίκτης, {deck} φύλλα, {order}"),
     "seat": ("seat", "θέση"),
