@@ -362,6 +362,20 @@ def test_nobody_gets_his_own_discards_back(seed: int) -> None:
     assert len(only(hand, "exchange", "stand-pat")) == 12
 
 
+def test_own_discards_stay_aside_when_others_are_shuffled() -> None:
+    """Six players, 32 cards: seats 0 and 1 take the last two; then seat 0 can only get what seat 1 threw."""
+    hand = Hand(variant("efta-okto", exchange="twist"), [9] * 6, seed=1, dealer=5)
+    while hand.legal().exchange is None:
+        hand.apply(Check())
+    hand.apply(Exchange(hand.cards(0)[4:]))
+    thrown = hand.apply(Exchange(hand.cards(1)[4:])).cards
+    for _ in range(4):
+        hand.apply(StandPat())
+    assert hand.actor == 0
+    assert hand.apply(Exchange(hand.cards(0)[3:4])).drawn == thrown
+    assert [event.amount for event in only(hand, "reshuffle")] == [1]
+
+
 def test_who_cannot_be_served_is_not_asked() -> None:
     """Seven players, 36 cards: seat 0 takes the last one, nobody else swaps, so it is not asked again."""
     hand = Hand(variant("amerikana", deck=36, exchange="twist"), [9] * 7, seed=1, dealer=6)
