@@ -381,11 +381,11 @@ def frozen(value: object) -> object:
 
 
 def _seats(hands: Iterable[CardsLike | None]) -> Sequence[CardsLike | None]:
-    if isinstance(hands, (list, tuple)):
-        return hands
     if isinstance(hands, (str, bytes, bytearray, memoryview, dict)):
         raise TypeError(f"hands: expected one hand a seat, got {type(hands).__name__}")
     try:
-        return tuple(hands)
+        entries = iter(hands)
     except TypeError:
         raise TypeError(f"hands: expected one hand a seat, got {type(hands).__name__}") from None
+    # One more than there can be seats is enough to refuse them, be they endless.
+    return [hand for _, hand in zip(range(MOST_PLAYERS + 1), entries, strict=False)]

@@ -1,5 +1,7 @@
 //! Walking through the completions of a [`Question`], all of them or some at random.
 
+use std::sync::Arc;
+
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -184,7 +186,7 @@ impl Question {
     /// Counts every completion on this thread.
     pub fn count_all(&self) -> Result<Tally> {
         let walk = Walk::new(self);
-        let mut counter = self.counter();
+        let mut counter = self.counter(Arc::default());
         for task in 0..walk.tasks() {
             walk.run(task, &mut counter)?;
         }

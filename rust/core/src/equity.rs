@@ -4,6 +4,9 @@
 //! chunks of rows, the scores of every seat come from the [`crate::batch`] tables, and what each seat takes
 //! is added up in integers: a pot is [`POT`] units, which every number of winners and a split pot divide.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::batch::{CHUNK, Worker};
 use crate::card::Card;
 use crate::deck::Deck;
@@ -21,7 +24,7 @@ pub const POT: u64 = 840;
 /// What a deal leaves open.
 #[derive(Clone, Debug)]
 pub struct Question {
-    spec: std::sync::Arc<Spec>,
+    spec: Arc<Spec>,
     hands: Vec<Vec<Card>>,
     table: Vec<Option<Card>>,
     /// The cards that may still come, lowest id first.
@@ -35,9 +38,9 @@ pub struct Question {
 /// One part of the pot: the shapes that score it.
 #[derive(Clone, Debug)]
 struct Part {
-    shape: std::sync::Arc<Shape>,
+    shape: Arc<Shape>,
     /// Where a low hand turns high: the high shape, and for each high score whether it triggers.
-    high: Option<(std::sync::Arc<Shape>, Vec<bool>)>,
+    high: Option<(Arc<Shape>, Vec<bool>)>,
 }
 
 /// What happened in some completions. Tallies of different completions add up.
@@ -191,10 +194,10 @@ impl Question {
         &self.symmetry
     }
 
-    /// A worker for this question.
+    /// A counter for this question; it gives up with an error soon after `stop` is set.
     #[must_use]
-    pub fn counter(&self) -> Counter<'_> {
-        Counter::new(self)
+    pub fn counter(&self, stop: Arc<AtomicBool>) -> Counter<'_> {
+        Counter::new(self, stop)
     }
 }
 
@@ -202,14 +205,14 @@ fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-fn parts(spec: &std::sync::Arc<Spec>, deck: Deck) -> Vec<Part> {
+fn parts(spec: &Arc<Spec>, deck: Deck) -> Vec<Part> {
     let rows = if spec.rows.is_empty() { vec![spec.all_positions()] } else { spec.rows.clone() };
     let shape = |within: u32, low: bool| {
         let mut part = (**spec).clone();
         part.selections.retain(|selection| selection.table & !within == 0);
         let mut judge = judge(spec, deck, false);
         judge.low = low;
-        std::sync::Arc::new(Shape::new(std::sync::Arc::new(part), judge))
+        Arc::new(Shape::new(Arc::new(part), judge))
     };
     let part = |within: u32| {
         let high = match spec.side {
@@ -239,6 +242,7 @@ fn categories(ranking: &Ranking, low: bool) -> Vec<u8> {
 #[derive(Debug)]
 pub struct Counter<'a> {
     question: &'a Question,
+    stop: Arc<AtomicBool>,
     rows: usize,
     /// Per seat, rows of hands.
     hands: Vec<Vec<u8>>,
@@ -255,13 +259,14 @@ pub struct Counter<'a> {
 }
 
 impl<'a> Counter<'a> {
-    fn new(question: &'a Question) -> Self {
+    fn new(question: &'a Question, stop: Arc<AtomicBool>) -> Self {
         let (held, laid) = (question.spec.hand_size, question.spec.positions);
         let worker =
             |part: &'a Part| (Worker::new(&part.shape), part.high.as_ref().map(|high| Worker::new(&high.0)));
         let ranking = question.parts[0].shape.ranking();
         Self {
             question,
+            stop,
             rows: 0,
             hands: vec![vec![0; held * CHUNK]; question.hands.len()],
             boards: vec![0; laid * CHUNK],
@@ -293,6 +298,9 @@ impl<'a> Counter<'a> {
     }
 
     fn flush(&mut self) -> Result<()> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Error::Value("stopped".into()));
+        }
         let rows = std::mem::take(&mut self.rows);
         let mut turned = [false; CHUNK];
         for (part, (worker, high)) in self.workers.iter_mut().enumerate() {

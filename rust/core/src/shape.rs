@@ -55,7 +55,7 @@ pub(crate) struct FlushPairs {
     pub values: Arc<Vec<u16>>,
 }
 
-/// Whether a suit could make five: enough of it in the hand and enough on these table cards.
+/// Whether a suit could make five: enough of it in one slot (the hand) and in another (table cards).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FlushTest {
     pub hand: usize,
@@ -171,6 +171,12 @@ impl Shape {
     #[must_use]
     pub fn width(&self) -> (usize, usize) {
         self.width
+    }
+
+    /// Whether every row is searched, choice by choice, instead of looked up.
+    #[must_use]
+    pub fn is_searched(&self) -> bool {
+        self.slow
     }
 
     /// What a player may choose.
@@ -314,9 +320,15 @@ impl Shape {
             let keyed = self.keyed(false, &columns);
             let table = (!columns.is_empty()).then(|| self.slot(false, columns, keyed));
             for &(a, t) in &group.rules {
-                // Counters of hands above seven cards could overflow: they then ask the table only.
-                let need_hand = if self.width.0 > WIDEST { 0 } else { u16::from(a) };
-                self.flush_tests.push(FlushTest { hand, table, need_hand, need_table: u16::from(t) });
+                let (need_hand, need_table) = (u16::from(a), u16::from(t));
+                // A counter must not overflow: hands above seven cards of which fewer than three are used
+                // leave the question to the table, which then gives at least three.
+                self.flush_tests.push(match table {
+                    Some(table) if self.width.0 > WIDEST && a < 3 => {
+                        FlushTest { hand: table, table: None, need_hand: need_table, need_table: 0 }
+                    }
+                    _ => FlushTest { hand, table, need_hand, need_table },
+                });
             }
         }
     }

@@ -31,13 +31,14 @@ impl Shape {
         for term in &self.terms {
             match term {
                 Term::Product { hand, tables, values } => {
-                    let start = number(*hand) * values.stride as usize;
-                    let value = |place: usize| values.values.get(start + place).copied().unwrap_or(0);
+                    // With cards of one side only the pattern's number is the place.
+                    let first = number(*hand);
+                    let value = |place: usize| values.values.get(place).copied().unwrap_or(0);
                     if tables.is_empty() {
-                        best = best.max(value(0));
+                        best = best.max(value(first));
                     }
                     for &table in tables {
-                        best = best.max(value(number(table)));
+                        best = best.max(value(first * values.stride as usize + number(table)));
                     }
                 }
                 Term::Union { hand, table, values } => {

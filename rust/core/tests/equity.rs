@@ -61,7 +61,7 @@ fn every_pot_is_given_out_and_samples_come_close() {
         assert_eq!(u128::from(exact.trials), question.count(), "{name}");
         let given: u64 = exact.seats.iter().map(|seat| seat.units).sum();
         assert_eq!(given, exact.trials * POT, "{name}");
-        let mut counter = question.counter();
+        let mut counter = question.counter(Default::default());
         let samples = 10 * BLOCK + 17;
         for block in 0..11 {
             sample([3; 32], block, samples, &mut counter).unwrap();

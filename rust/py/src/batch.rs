@@ -1,5 +1,8 @@
 //! Scores of many rows, on one or more threads, with the interpreter free meanwhile.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use pokas_core as core;
 use pokas_core::batch::{CHUNK, Worker};
 use pokas_core::shape::Shape;
@@ -10,8 +13,11 @@ use crate::cards::{deck_of, order_of};
 use crate::errors::{PokasError, raised};
 use crate::jobs::{Work, run, threads_of};
 
-/// Rows that a thread takes at a time: between blocks it looks whether to stop.
-const BLOCK: usize = 64 * CHUNK;
+/// Rows that a thread takes at a time: between blocks it looks whether to stop. Searched rows take about
+/// a thousand times as long as those from tables.
+fn block_of(shape: &Shape) -> usize {
+    if shape.is_searched() { CHUNK } else { 64 * CHUNK }
+}
 
 /// Rows to score and where the scores go.
 struct Batch<'a> {
@@ -36,7 +42,7 @@ impl<'a> Batch<'a> {
     }
 
     fn run(&self, py: Python<'_>, threads: usize) -> PyResult<()> {
-        run(py, self, self.rows.div_ceil(BLOCK), threads, &mut |_, _| Ok(())).map(|_| ())
+        run(py, self, self.rows.div_ceil(block_of(self.shape)), threads, &mut |_, _| Ok(())).map(|_| ())
     }
 }
 
@@ -44,7 +50,9 @@ impl<'a> Work for Batch<'a> {
     type State = Bench<'a>;
     type Answer = ();
 
-    fn start(&self) -> Bench<'a> {
+    const LONG: bool = false;
+
+    fn start(&self, _: &Arc<AtomicBool>) -> Bench<'a> {
         let mut boards = Vec::new();
         if let Some(board) = self.one_board() {
             board.copy(0, CHUNK, &mut boards);
@@ -53,8 +61,8 @@ impl<'a> Work for Batch<'a> {
     }
 
     fn block(&self, bench: &mut Bench<'a>, block: usize) -> core::Result<()> {
-        let start = block * BLOCK;
-        for first in (start..self.rows.min(start + BLOCK)).step_by(CHUNK) {
+        let size = block_of(self.shape);
+        for first in (block * size..self.rows.min((block + 1) * size)).step_by(CHUNK) {
             let scores = &mut bench.scores[..CHUNK.min(self.rows - first)];
             self.hands.copy(first, scores.len(), &mut bench.hands);
             if let (Some(rows), None) = (self.boards, self.one_board()) {

@@ -7,11 +7,16 @@
 
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::prelude::*;
+use pyo3::types::PyMemoryView;
 
 use crate::errors::{PokasError, wrong_type};
 
 fn buffer_of(value: &Bound<'_, PyAny>, what: &str, wanted: &str) -> PyResult<PyUntypedBuffer> {
-    PyUntypedBuffer::get(value).map_err(|_| wrong_type(&format!("{what}: expected {wanted}"), value))
+    // Some owners, such as ctypes arrays, leave out what a view of them fills in.
+    let viewed = || PyUntypedBuffer::get(PyMemoryView::from(value)?.as_any());
+    PyUntypedBuffer::get(value)
+        .or_else(|_| viewed())
+        .map_err(|_| wrong_type(&format!("{what}: expected {wanted}"), value))
 }
 
 /// Whether the elements are unsigned numbers of this size in the byte order of the machine.

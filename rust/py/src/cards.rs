@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pokas_core as core;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
@@ -272,7 +273,10 @@ pub fn cards_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
         cards.push(card.get().0);
     } else {
         let wanted = "cards are text such as 'Kh 10s', a Card, or an iterable of either";
-        let entries = value.try_iter().map_err(|_| wrong_type(wanted, value))?;
+        let entries = value.try_iter().map_err(|error| {
+            // What an iterable itself raises is the caller's.
+            if error.is_instance_of::<PyTypeError>(value.py()) { wrong_type(wanted, value) } else { error }
+        })?;
         for (at, entry) in entries.enumerate() {
             push_entry(&entry?, at, &mut cards)?;
         }

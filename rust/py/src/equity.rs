@@ -1,6 +1,7 @@
 //! `Question`: what a deal leaves open, and counting or drawing its completions.
 
-use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 use pokas_core as core;
 use pokas_core::completions::{BLOCK, Walk, sample};
@@ -53,8 +54,10 @@ impl<'a> Work for Part<'a> {
     type State = Counter<'a>;
     type Answer = Tally;
 
-    fn start(&self) -> Counter<'a> {
-        self.question.question.counter()
+    const LONG: bool = true;
+
+    fn start(&self, stop: &Arc<AtomicBool>) -> Counter<'a> {
+        self.question.question.counter(stop.clone())
     }
 
     fn block(&self, counter: &mut Counter<'a>, block: usize) -> core::Result<()> {

@@ -20,13 +20,14 @@ struct Shared {
     positions: Vec<String>,
     groups: Vec<Vec<String>>,
     game: core::Game,
+    /// What it was made from, for pickles.
+    arguments: Py<PyTuple>,
 }
 
 /// A variant compiled for the search. `pokas.Variant` makes it; its methods are the ones to use.
 #[pyclass(frozen, module = "pokas._core")]
 pub struct Game {
     pub(crate) shared: Arc<SharedGame>,
-    arguments: Py<PyTuple>,
 }
 
 /// See [`Shared`]; public so that batches reach the game.
@@ -121,11 +122,11 @@ impl Game {
             order: order_of(order)?,
         };
         let game = core::Game::new(spec).map_err(|error| raised(error.at(&slug)))?;
-        Ok(Self { shared: Arc::new(SharedGame(Shared { slug, positions, groups, game })), arguments })
+        Ok(Self { shared: Arc::new(SharedGame(Shared { slug, positions, groups, game, arguments })) })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, pyo3::types::PyType>, Py<PyTuple>) {
-        (py.get_type::<Self>(), self.arguments.clone_ref(py))
+        (py.get_type::<Self>(), self.shared.0.arguments.clone_ref(py))
     }
 
     /// How many different choices of five cards a player has.
@@ -356,6 +357,9 @@ fn table_entry(entry: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<core::Ca
     card.map(Some).map_err(|error| raised(error.at(&format!("position {name}"))))
 }
 
+/// What `pickle` keeps of a combination: the game, the cards, and how they were asked about.
+type CombinationState<'py> = (Bound<'py, PyTuple>, Bound<'py, PyTuple>, Vec<Option<u8>>, usize, bool);
+
 /// The best five that a player can show: `value`, `category`, `score`; `cards` in the order in which they
 /// count, `hand_cards` and `board_cards` those used from each side; `group`, the position names of the
 /// group they were chosen from. A mirror holds every card that forms it.
@@ -470,6 +474,31 @@ impl Combination {
     fn __repr__(&self) -> String {
         let cards: Vec<String> = self.in_order().iter().map(ToString::to_string).collect();
         format!("<Combination of {}: {}>", self.shared.slug(), cards.join(" "))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, CombinationState<'py>)> {
+        let entries = self.table.iter().map(|card| card.map(|card| card.id())).collect();
+        let game = self.shared.0.arguments.bind(py).clone();
+        let state = (game, card_tuple(py, &self.hand)?, entries, self.deck.size(), self.suit_order);
+        Ok((py.get_type::<Self>().getattr("_restore")?, state))
+    }
+
+    /// Finds a combination again from what `pickle` kept.
+    #[staticmethod]
+    fn _restore(
+        game: &Bound<'_, PyTuple>,
+        hand: &Bound<'_, PyAny>,
+        entries: Vec<Option<u8>>,
+        deck: &Bound<'_, PyAny>,
+        suit_order: bool,
+    ) -> PyResult<Self> {
+        let py = game.py();
+        let game = py.get_type::<Game>().call1(game)?.cast_into::<Game>()?;
+        let card = |id: u8| core::Card::from_id(id).map(|card| card_object(py, card)).transpose();
+        let board = entries.into_iter().map(|id| id.map(card).transpose().map(Option::flatten));
+        let board = PyTuple::new(py, board.collect::<PyResult<Vec<_>>>()?)?;
+        let found = game.get().best(hand, &board, deck, suit_order)?;
+        found.ok_or_else(|| PokasError::new_err("this pickle does not hold a combination"))
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

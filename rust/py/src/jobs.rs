@@ -1,5 +1,6 @@
 //! Long work cut into blocks: on one thread or more, with the interpreter free and Ctrl-C heard.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -28,8 +29,11 @@ pub trait Work: Sync {
     /// What one thread has to show in the end.
     type Answer: Send;
 
-    /// A fresh state.
-    fn start(&self) -> Self::State;
+    /// Whether a block may take long; the caller then waits for another thread, so that Ctrl-C is heard.
+    const LONG: bool;
+
+    /// A fresh state. Work on a long block is given up soon after `stop` is set.
+    fn start(&self, stop: &Arc<AtomicBool>) -> Self::State;
     /// Does one block. An error stops the work; of several, that of the lowest block counts.
     fn block(&self, state: &mut Self::State, block: usize) -> core::Result<()>;
     /// What the thread has to show.
@@ -41,7 +45,7 @@ struct Job<'a, W> {
     blocks: usize,
     next: AtomicUsize,
     done: AtomicUsize,
-    stop: AtomicBool,
+    stop: Arc<AtomicBool>,
 }
 
 type Wrong = (usize, core::Error);
@@ -57,7 +61,7 @@ pub fn run<W: Work>(
     threads: usize,
     report: Report<'_>,
 ) -> PyResult<Vec<W::Answer>> {
-    let stop = AtomicBool::new(false);
+    let stop = Arc::new(AtomicBool::new(false));
     let job = Job { work, blocks, next: AtomicUsize::new(0), done: AtomicUsize::new(0), stop };
     let threads = threads.min(blocks).max(1);
     py.detach(|| {
@@ -67,7 +71,7 @@ pub fn run<W: Work>(
                 report(py, done)
             })
         };
-        if threads == 1 { job.run_here(&mut tick) } else { job.run_on(threads, &mut tick) }
+        if threads == 1 && !W::LONG { job.run_here(&mut tick) } else { job.run_on(threads, &mut tick) }
     })
 }
 
@@ -90,7 +94,7 @@ impl<W: Work> Job<'_, W> {
     }
 
     fn run_here(&self, tick: &mut dyn FnMut(usize) -> PyResult<()>) -> PyResult<Vec<W::Answer>> {
-        let mut state = self.work.start();
+        let mut state = self.work.start(&self.stop);
         let mut looked = Instant::now();
         while self.block(&mut state).map_err(|(_, error)| raised(error))? {
             if looked.elapsed() > PATIENCE {
@@ -112,7 +116,7 @@ impl<W: Work> Job<'_, W> {
             for _ in 0..threads {
                 let done = done.clone();
                 let thread = move || {
-                    let mut state = self.work.start();
+                    let mut state = self.work.start(&self.stop);
                     let outcome = loop {
                         match self.block(&mut state) {
                             Ok(true) => {}

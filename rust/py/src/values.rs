@@ -211,8 +211,10 @@ impl HandValue {
 
     /// Makes a value again from what `pickle` kept.
     #[staticmethod]
-    fn _restore(ids: &[u8], state: Vec<u32>) -> PyResult<Self> {
+    fn _restore(ids: &Bound<'_, PyAny>, state: &Bound<'_, PyAny>) -> PyResult<Self> {
         let broken = || PokasError::new_err("this pickle does not hold a hand value");
+        let ids = ids.extract::<Vec<u8>>().map_err(|_| broken())?;
+        let state = state.extract::<Vec<u32>>().map_err(|_| broken())?;
         let [score, suits, wild, in_order, deck, order, reading, low, suit_order, context_wild] = state[..]
         else {
             return Err(broken());
@@ -228,7 +230,9 @@ impl HandValue {
             suit_order: suit_order != 0,
             wild: context_wild as u16,
         };
-        if in_order == 0 && (cards.len() > 10 || context.deck.check_all(cards.iter().copied()).is_err()) {
+        if cards.is_empty()
+            || in_order == 0 && (cards.len() > 10 || context.deck.check_all(cards.iter().copied()).is_err())
+        {
             return Err(broken());
         }
         let value = Value { score: score as u16, suits: suits as u16 };

@@ -72,6 +72,9 @@ pub fn named() -> Vec<(&'static str, Spec)> {
         ("two of four and three of five", groups(4, 5, &[31], 2..=2)),
         ("any five of eight table cards", groups(1, 8, &[255], 0..=1)),
         ("nine in hand", groups(9, 2, &[3], 3..=5)),
+        ("two of eight", groups(8, 3, &[7], 2..=2)),
+        ("five of ten or four", groups(10, 1, &[1], 4..=5)),
+        ("all from the table or four of it", groups(3, 7, &[127], 0..=1)),
     ]
 }
 
@@ -101,6 +104,7 @@ impl Deal {
         let suit = self.below(4) as u8;
         let first = self.below(self.ids.len() / 4) as u8;
         let favoured = |id: u8| match turn % 6 {
+            1 if turn % 4 == 1 => id % 4 == suit,
             2 => id % 4 == suit || id % 4 == (suit + 1) % 4,
             5 => (id / 4 + 13 - first) % 13 < 4,
             _ => false,
