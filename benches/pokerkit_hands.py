@@ -40,6 +40,7 @@ AUTOMATIONS = tuple(
 )
 STACK = 200
 GAME = pokas.variant("koukos-monos", ante=1)
+"""Five rounds, where hold'em has four."""
 
 
 def their_hand(seats: int) -> State:

@@ -7,6 +7,7 @@ Seats are numbered from 0 in turn order. Sets of seats are *masks*: integers who
 from __future__ import annotations
 
 from collections import namedtuple
+from functools import partial
 
 from pokas._core import ActionError
 from pokas.betting.actions import ALL_IN, BET, CALL, CHECK, FOLD, KINDS, RAISE
@@ -14,7 +15,7 @@ from pokas.betting.rules import short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import NamedTuple
 
     from pokas.betting.actions import Action
@@ -67,7 +68,8 @@ class Legal(_Legal):
         return f"Legal({', '.join(said)})"
 
 
-_make = Legal._make
+# Many times quicker than calling the class, for all eleven fields in order.
+_make: Callable[[tuple[object, ...]], Legal] = partial(tuple.__new__, Legal)
 NOTHING = _make((False, False, None, None, None, None, None, None, False, False, False))
 
 

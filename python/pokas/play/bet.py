@@ -189,7 +189,7 @@ def _speaker(state: State) -> int:
     """The seat from which to look for who can speak first. Only those who can act are compared."""
     variant = state.variant
     how = variant.first_speaker
-    if variant.second_round == "opener" and state.rounds > 1 and state.opener >= 0:
+    if state.opener >= 0 and state.rounds > 1 and variant.second_round == "opener":
         return state.opener
     if how == "after-dealer":
         return state.dealer + 1

@@ -144,16 +144,18 @@ def lay(state: State, step: Step) -> None:
 
 def open_table(state: State, step: Step) -> None:
     """Open the positions of the step; one that was not laid before is dealt now."""
-    laid, board = state.laid, state.board
-    cards = []
-    for name in step.positions:
-        card = laid.pop(name, None)
-        if card is None:
-            (card,) = draw(state, 1)
-        board[name] = card
-        cards.append(card)
+    laid, board, names = state.laid, state.board, step.positions
+    if laid:
+        found = []
+        for name in names:
+            card = laid.pop(name, None)
+            found.append(draw(state, 1)[0] if card is None else card)
+        cards = tuple(found)
+    else:
+        cards = draw(state, len(names))
+    board.update(zip(names, cards, strict=True))
     state.openings += 1
-    state.events.append(make((_OPEN, None, 0, 0, 0, False, tuple(cards), (), (), step.positions, (), (), ())))
+    state.events.append(make((_OPEN, None, 0, 0, 0, False, cards, (), (), names, (), (), ())))
     if state.variant.kill is not None:
         burn(state)
 

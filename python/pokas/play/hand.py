@@ -85,7 +85,7 @@ class Hand:
         if cards is None or seed is not None:
             random = Randomness(seed)
         if cards is None:
-            cards = random.shuffle(found.cards)  # type: ignore[union-attr]
+            cards = random.shuffle(_DECKS[found.size])  # type: ignore[union-attr]
         state = State(variant, rules, chips, dealer, found, cards, carried, other_chips, random)
         advance(state)
         self._state = state
@@ -246,8 +246,10 @@ class Hand:
 
     def legal(self) -> Legal:
         """What the seat asked may do; nothing is set after the end."""
-        phase = self._state.phase
-        return NOTHING if phase is None else phase.legal(self._state)
+        state = self._state
+        if state.round is not None:
+            return state.round.legal()
+        return NOTHING if state.phase is None else state.phase.legal(state)
 
     def can(self, action: object, *, seat: int | None = None) -> bool:
         """Would :meth:`apply` take this? Never raises."""
@@ -372,9 +374,12 @@ class Hand:
 
 
 _RULES = Rules()
+_DECKS = {size: Deck(size).cards for size in DECK_SIZES}
 
 
 def _whole(name: str, value: object, most: int) -> int:
+    if type(value) is int and 0 <= value <= most:
+        return value
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{name}: expected an int, got {type(value).__name__}")
     if not 0 <= value <= most:

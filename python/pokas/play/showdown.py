@@ -90,6 +90,8 @@ def _beaten(state: State, seat: int) -> bool:
         return False
     scores: Any = state.scores
     paid = state.paid
+    if len(scores) == 1 and max([scores[0][other] for other in shown]) <= scores[0][seat]:
+        return False
     if state.fallen is None and len(scores) == 1:
         # A hand shown by somebody who paid as much is in every pot that this seat claims.
         row, mine = scores[0], paid[seat]
