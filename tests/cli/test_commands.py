@@ -233,3 +233,18 @@ def test_without_numpy_and_rich(capsys, monkeypatch):
     text = run(capsys, "demo", "kotes")
     assert "pokas[numpy]" in text
     assert "\x1b" not in text
+
+
+def test_demo_plays_a_hand_of_every_game(capsys):
+    answer = run_json(capsys, "demo", "--seed", "7", "--no-speed")
+    assert [played["slug"] for played in answer["played"]] == [deal["slug"] for deal in answer["games"]]
+    for played in answer["played"]:
+        assert sum(played["net"]) == 0 or played["slug"] == "poker"
+        assert played["events"] > 5
+    text = run(capsys, "demo", "--seed", "7", "--no-speed")
+    assert "played: one hand of each" in text
+    assert "Result" in text
+
+
+def test_a_negative_seed_is_refused():
+    assert main(["demo", "--seed=-1"]) == 2

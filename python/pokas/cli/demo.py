@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from pokas import PokasError, variants
 from pokas.cli.labels import label, title
 from pokas.cli.options import named
+from pokas.cli.played import Played, draw_played
 from pokas.cli.seats import Seat, burned, describe_seat, seat_rows
 from pokas.show.text import Line, compact_table
 
@@ -25,12 +25,10 @@ __all__ = ["add", "run"]
 class Deal:
     """One game dealt to the end: table, hands, who was put out, who wins."""
 
-    def __init__(self, game: Variant, players: int, random: Random) -> None:
+    def __init__(self, game: Variant, players: int, seed: int | None) -> None:
         self.game = game
         self.deck = game.deck(players)
-        cards = list(self.deck.cards)
-        random.shuffle(cards)
-        stub = iter(cards)
+        stub = iter(self.deck.shuffled(seed))
         hands = [tuple(next(stub) for _ in range(game.hand_size)) for _ in range(players)]
         self.board: dict[str, Card | None] = {position.name: next(stub) for position in game.positions}
         winners = game.winners(hands, self.board, deck=self.deck)
@@ -75,9 +73,10 @@ def add(commands: Any, common: ArgumentParser) -> None:
     parser = commands.add_parser(
         "demo",
         parents=[common],
-        help="deal every game to five players and time the search",
+        help="deal every game to five players, play a hand of each, and time the search",
         description=(
-            "Deal every game to the end, find everybody's best five, name the winners, time the search."
+            "Deal every game to the end, find everybody's best five, name the winners, "
+            "play one hand of each, time the search."
         ),
     )
     parser.add_argument(
@@ -96,19 +95,25 @@ def add(commands: Any, common: ArgumentParser) -> None:
 def run(arguments: Namespace, out: Output) -> int:
     """Deal, show, time."""
     players, lang = arguments.players, arguments.lang
+    if arguments.seed is not None and arguments.seed < 0:
+        raise PokasError(f"seed: {arguments.seed} is below 0")
     if not 2 <= players <= 7:
         raise PokasError(f"players: {players} is not between 2 and 7")
     games = [named(name) for name in arguments.games]
     skipped = [] if games else _too_small(players)
     games = games or [game for game in variants() if game.slug not in dict(skipped)]
-    random = SystemRandom() if arguments.seed is None else Random(arguments.seed)
-    deals = (Deal(game, players, random) for game in games)
+    seeds = [
+        None if arguments.seed is None else len(games) * arguments.seed + place for place in range(len(games))
+    ]
+    deals = (Deal(game, players, seed) for game, seed in zip(games, seeds, strict=True))
+    hands = (Played(game, players, seed) for game, seed in zip(games, seeds, strict=True))
     if arguments.json:
         speeds = [] if arguments.no_speed else _speeds(out, lang)
         out.json(
             {
                 "seed": arguments.seed,
                 "games": [deal.facts(lang) for deal in deals],
+                "played": [played.facts() for played in hands],
                 "skipped": dict(skipped),
                 "per_second": {speed.name: round(speed.per_second) for speed in speeds},
             }
@@ -120,6 +125,7 @@ def run(arguments: Namespace, out: Output) -> int:
     for _, reason in skipped:
         out.line()
         out.line(reason, "dim")
+    draw_played(list(hands), out, lang)
     if not arguments.no_speed:
         out.line()
         out.flush()

@@ -35,6 +35,12 @@ _WORDS = {
     "numpy": ("batches: install pokas[numpy]", "για παρτίδες: pokas[numpy]"),
     "order": ("order", "σειρά"),
     "out": ("out", "έξω"),
+    "played": (
+        "played: one hand of each, by players who wait, call and act at random; who won, and one hand told",
+        "παίχτηκε από ένα κόλπο, με παίκτες που περιμένουν, βλέπουν ή παίζουν στην τύχη· "
+        "ποιος κέρδισε, και ένα κόλπο όπως έγινε",
+    ),
+    "pot": ("pot", "ποτ"),
     "rounds": ("rounds", "κύκλοι"),
     "script": ("script", "μοίρασμα"),
     "sets": ("sets", "πεντάδες"),
