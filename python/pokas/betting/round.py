@@ -299,7 +299,17 @@ class Round:
                 self.able &= ~bit
             if to > self.level:
                 self._lift(seat, bit, to)
-        self._turn(seat)
+        # Pass the word on, or end the round.
+        pending = self.pending
+        if pending:
+            able = self.able
+            after = first_able(pending, seat + 1)
+            # A seat that nobody can answer is asked only if it has something to call.
+            if able & (able - 1) or self.bets[after] < self.level:
+                self.actor = after
+                return added
+            self.pending = 0
+        self.actor = None
         return added
 
     def _lift(self, seat: int, bit: int, to: int) -> None:
@@ -317,19 +327,6 @@ class Round:
         self.level = to
         self.bettor = seat
         self.pending = self.able & ~bit
-
-    def _turn(self, seat: int) -> None:
-        """Pass the word on, or end the round."""
-        pending = self.pending
-        if pending:
-            able = self.able
-            after = first_able(pending, seat + 1)
-            # A seat that nobody can answer is asked only if it has something to call.
-            if able & (able - 1) or self.bets[after] < self.level:
-                self.actor = after
-                return
-            self.pending = 0
-        self.actor = None
 
     def _target(self, action: object) -> int:
         """The level the actor's bet comes to if he does this: -1 for folding, 0 for a check."""
