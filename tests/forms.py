@@ -50,7 +50,7 @@ DECKS = tuple(
         ("efta-okto", 36, {"reading": "showdown"}),
         ("kotes", 40, {}),
         ("lagoudaki", 44, {}),
-        ("plymouth", 52, {}),
+        ("plymouth", 44, {}),
         ("bomba-harakiri", 48, {}),
         ("nekrotafeio", 36, {}),
         ("koukos-monos", 52, {}),

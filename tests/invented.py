@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from random import Random
 from typing import Any
 
@@ -21,14 +22,20 @@ def can_give_five(game: Form) -> bool:
     return {index for _, index, _ in oracle.selections(game)} == set(range(len(game.groups)))
 
 
+def how_wide(game: Form) -> int:
+    """About how many hands the oracle looks at for one answer."""
+    choices = sum(comb(game.hand_size, from_hand) for from_hand, _, _ in oracle.selections(game))
+    return choices * (8 if game.kill else 1)
+
+
 def opens_in_parts(game: Form) -> bool:
     """Whether a partly open table has one clear answer: for the low it would be the fewest cards."""
     return game.side == "high" and game.reading != "seven-eight"
 
 
 def _try(rng: Random, name: str) -> Form:
-    hand = rng.randint(1, 6)
-    length = rng.randint(1, 8)
+    hand = rng.randint(1, 6) if rng.random() < 0.85 else rng.randint(7, 10)
+    length = rng.randint(1, 8) if rng.random() < 0.85 else rng.randint(9, 12)
     positions = [f"T{place}" for place in range(1, length + 1)]
     coordinates = {position: (place, 0) for place, position in enumerate(positions)}
     groups = _groups(rng, positions)
