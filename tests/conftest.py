@@ -1,18 +1,23 @@
 """Sizes of the tests, and what they reached.
 
-`pytest` alone runs the short sizes, with the same examples every time; with the environment variable
-POKAS_FULL=1 the full sizes, with examples nobody has seen before.
+`pytest` alone runs the short sizes; with the environment variable POKAS_FULL=1 the full ones. The examples are
+the same every time; POKAS_SEARCH=1 looks for ones that nobody has seen before.
 """
 
 from __future__ import annotations
+
+import os
 
 import hypothesis
 import pytest
 
 import reached
 
-hypothesis.settings.register_profile("short", deadline=None, database=None, derandomize=True)
-hypothesis.settings.register_profile("full", deadline=None, database=None, max_examples=400, print_blob=True)
+KNOWN = not os.environ.get("POKAS_SEARCH")
+hypothesis.settings.register_profile("short", deadline=None, database=None, derandomize=KNOWN)
+hypothesis.settings.register_profile(
+    "full", deadline=None, database=None, derandomize=KNOWN, max_examples=400, print_blob=True
+)
 hypothesis.settings.load_profile("full" if reached.FULL else "short")
 
 
