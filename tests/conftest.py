@@ -1,7 +1,7 @@
 """Sizes of the tests, and what they reached.
 
-`pytest` alone runs the short sizes; with the environment variable POKAS_FULL=1 the full ones. The examples are
-the same every time; POKAS_SEARCH=1 looks for ones that nobody has seen before.
+`pytest` alone runs the short sizes; with the environment variable POKAS_FULL=1 the full ones. The examples
+are the same every time; POKAS_SEARCH=1 looks for ones that nobody has seen before.
 """
 
 from __future__ import annotations
