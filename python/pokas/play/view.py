@@ -211,9 +211,7 @@ def _visible(cards: list[Card], faces: list[str], whose: str) -> tuple[Card | No
     """The cards of a hand for its owner, or (``UP``) for everybody else: those that lie ``whose`` or up."""
     if UP not in faces and whose not in faces:
         return (None,) * len(cards)
-    return tuple(
-        [card if face in (UP, whose) else None for card, face in zip(cards, faces, strict=True)]
-    )
+    return tuple([card if face in (UP, whose) else None for card, face in zip(cards, faces, strict=True)])
 
 
 def _seen(state: State, seat: int | None) -> tuple[Event, ...]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "check_keys",
+    "check_package",
     "check_text",
     "digest",
     "dumps",
@@ -38,6 +39,7 @@ __all__ = [
 
 LONGEST = 1 << 26
 """More characters than any hand or night needs."""
+LONGEST_VERSION = 40
 DIGITS = 20
 """No number of a record is longer."""
 
@@ -131,6 +133,16 @@ def read_whole(place: str, value: object, low: int, high: int) -> int:
     if not low <= value <= high:
         raise RecordError(f"{place}: {short(value)} is not between {low} and {high}")
     return value
+
+
+def check_package(place: str, value: object) -> None:
+    """Refuse what cannot be the version of a package."""
+    text = value if isinstance(value, str) and len(value) <= LONGEST_VERSION else ""
+    if not (text[:1].isdigit() and text.isascii() and text.translate(_MARKS).isalnum()):
+        raise RecordError(f"{place}: {quote(value)} is no version of the package")
+
+
+_MARKS = str.maketrans(".+-_", "0000")
 
 
 def game_data(game: Variant) -> dict[str, object]:

@@ -34,10 +34,11 @@ from pokas.betting.actions import (
     StandPat,
 )
 from pokas.betting.rules import MAX_CHIPS
-from pokas.games.model import MOST_PLAYERS
+from pokas.games.model import FEWEST_PLAYERS, MOST_PLAYERS
 from pokas.play.hand import Hand
 from pokas.records.plain import (
     check_keys,
+    check_package,
     digest,
     dumps,
     game_data,
@@ -80,7 +81,6 @@ PUBLIC = (
     "digest",
 )
 SECRET = ("deck", "random", "events", "digest")
-LONGEST_VERSION = 40
 
 
 # Writing
@@ -174,9 +174,7 @@ def _check_heads(data: dict[str, Any]) -> None:
         )
     check_keys("record", data, (*PUBLIC, "secret"))
     check_keys("secret", data["secret"], SECRET)
-    package = data["pokas"]
-    if not (isinstance(package, str) and package.isprintable() and len(package) <= LONGEST_VERSION):
-        raise RecordError(f"pokas: {quote(package)} is no version of the package")
+    check_package("pokas", data["pokas"])
 
 
 def _check_digests(data: dict[str, Any]) -> None:
@@ -203,7 +201,10 @@ def _replay(data: dict[str, Any]) -> Hand:
             place += 1
         if place == len(full):
             return hand
-        _say(hand, full[place], f"events[{place}]")
+        said = place
+        if full[said]["kind"] == "reshuffle" and said + 1 < len(full):
+            said += 1  # a new stub is made before the exchange that needs it
+        _say(hand, full[said], f"events[{said}]")
         if len(hand._state.events) == place:
             raise RecordError(f"events[{place}]: {quote(full[place])} does not happen here")
 
@@ -240,7 +241,7 @@ def _dealt(data: dict[str, Any]) -> Hand:
     game = read_game("game", data["game"])
     rules = read_rules("rules", data["rules"])
     stacks = data["stacks"]
-    if not isinstance(stacks, list) or len(stacks) > MOST_PLAYERS:
+    if not isinstance(stacks, list) or not FEWEST_PLAYERS <= len(stacks) <= MOST_PLAYERS:
         raise RecordError(f"stacks: expected one number a seat, got {quote(stacks)}")
     stacks = [read_whole(f"stacks[{seat}]", stack, 1, MAX_CHIPS) for seat, stack in enumerate(stacks)]
     dealer = read_whole("dealer", data["dealer"], 0, len(stacks) - 1)
