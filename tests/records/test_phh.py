@@ -318,4 +318,9 @@ def test_odd_values_anywhere_are_refused_or_make_another_sound_hand() -> None:
         except RecordError:
             continue
         again = tomllib.loads(back.to_phh(secret=True))
+        if way == ("_poka_package",):
+            # What another version wrote is written again as this version's.
+            data["_poka_package"] = pokas.__version__
+            data.pop("_poka_digest")
+            data["_poka_digest"] = digest(data)
         assert {**again, "actions": 0} == {**data, "actions": 0}
