@@ -212,50 +212,8 @@ def _open_hand(state: State, seat: int) -> Any:
         return None
     variant, suits = state.variant, state.rules.suit_order
     if variant.reading == "seven-high":
-        return _seven_high(state, cards)
+        return variant.game.worth(cards, state.deck, variant.low_speaks, suits)
     return evaluate(cards, order=variant.order, deck=state.deck, low=variant.low_speaks, suit_order=suits)
-
-
-def _seven_high(state: State, cards: list[Any]) -> tuple[int, ...]:
-    """The same where the seven is the highest rank: category, ranks, and suits where they count.
-
-    Five open cards may be a straight or a flush as well, which the game itself must say.
-    """
-    variant = state.variant
-    ranks = [SEVEN_HIGH.get(card.rank, card.rank - 1) for card in cards]
-    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
-    counts = [count for count, _ in groups]
-    category = (
-        Category.FOUR
-        if counts[0] == 4
-        else Category.FULL_HOUSE
-        if counts[:2] == [3, 2]
-        else Category.THREE
-        if counts[0] == 3
-        else Category.TWO_PAIR
-        if counts[:2] == [2, 2]
-        else Category.PAIR
-        if counts[0] == 2
-        else Category.HIGH_CARD
-    )
-    key = [rank for _, rank in groups]
-    if len(cards) == 5:
-        value = variant.game.best(cards, (), state.deck, False).value  # type: ignore[union-attr]
-        category = value.category
-        key = [SEVEN_HIGH.get(rank, rank - 1) for rank in value.ranks]
-    key += [0] * (5 - len(key))
-    if state.rules.suit_order:
-        order = {rank: place for place, (_, rank) in enumerate(groups)}
-        suits = [
-            (order[SEVEN_HIGH.get(card.rank, card.rank - 1)], -_SUITS.index(card.suit)) for card in cards
-        ]
-        key += [-suit for _, suit in sorted(suits)]
-    whole = [strength(variant.order, category), *key]
-    return tuple([-number for number in whole] if variant.low_speaks else whole)
-
-
-_SUITS = "scdh"
-"""From the lowest suit to the highest."""
 
 
 def strength(order: Order, category: Category) -> int:
