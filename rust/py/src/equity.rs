@@ -104,7 +104,7 @@ impl Question {
         let hands = hands_of(hands)?.into_iter().map(Option::unwrap_or_default).collect();
         let table = game.table_of(board)?;
         let question = core::equity::Question::new(
-            game.shared.core(),
+            &game.shared.game,
             deck_of(deck)?,
             hands,
             table,

@@ -1,9 +1,8 @@
-//! `Game`, the compiled description of a variant, and `Combination`, a player's best choice.
+//! `Game`, the compiled description of a variant.
 
 use std::sync::{Arc, OnceLock};
 
 use pokas_core as core;
-use pokas_core::search::{Found, search};
 use pokas_core::selection::{Kill, Selection, Side, Spec, Wild};
 use pokas_core::showdown::winners;
 use pokas_core::{Category, Error, Reading};
@@ -11,36 +10,24 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::cards::{Card, card_object, card_tuple, cards_of, deck_of, order_of, shown, str_of};
+use crate::combination::Combination;
 use crate::errors::{CardError, PokasError, VariantError, raised, wrong_type};
-use crate::values::{Context, HandValue, Language, category_object, wild_ranks_of};
+use crate::values::{Context, HandValue, wild_ranks_of};
 
 /// What a game and its answers share.
-struct Shared {
-    slug: String,
-    positions: Vec<String>,
-    groups: Vec<Vec<String>>,
-    game: core::Game,
+pub struct SharedGame {
+    pub slug: String,
+    pub positions: Vec<String>,
+    pub groups: Vec<Vec<String>>,
+    pub game: core::Game,
     /// What it was made from, for pickles.
-    arguments: Py<PyTuple>,
+    pub arguments: Py<PyTuple>,
 }
 
 /// A variant compiled for the search. `pokas.Variant` makes it; its methods are the ones to use.
 #[pyclass(frozen, module = "pokas._core")]
 pub struct Game {
     pub(crate) shared: Arc<SharedGame>,
-}
-
-/// See [`Shared`]; public so that batches reach the game.
-pub struct SharedGame(Shared);
-
-impl SharedGame {
-    pub fn core(&self) -> &core::Game {
-        &self.0.game
-    }
-
-    pub fn slug(&self) -> &str {
-        &self.0.slug
-    }
 }
 
 type KillData = (u32, bool, u32, usize);
@@ -122,21 +109,21 @@ impl Game {
             order: order_of(order)?,
         };
         let game = core::Game::new(spec).map_err(|error| raised(error.at(&slug)))?;
-        Ok(Self { shared: Arc::new(SharedGame(Shared { slug, positions, groups, game, arguments })) })
+        Ok(Self { shared: Arc::new(SharedGame { slug, positions, groups, game, arguments }) })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, pyo3::types::PyType>, Py<PyTuple>) {
-        (py.get_type::<Self>(), self.shared.0.arguments.clone_ref(py))
+        (py.get_type::<Self>(), self.shared.arguments.clone_ref(py))
     }
 
     /// How many different choices of five cards a player has.
     fn sets(&self) -> u64 {
-        self.shared.core().spec().sets()
+        self.shared.game.spec().sets()
     }
 
     /// The best hand, as `Variant.best`.
     #[pyo3(signature = (hand, board, deck, suit_order))]
-    fn best(
+    pub(crate) fn best(
         &self,
         hand: &Bound<'_, PyAny>,
         board: &Bound<'_, PyAny>,
@@ -146,7 +133,7 @@ impl Game {
         let deck = deck_of(deck)?;
         let hand = cards_of(hand)?;
         let table = self.table_of(board)?;
-        let core = self.shared.core();
+        let core = &self.shared.game;
         let (score, found) = if suit_order {
             let found = core.best(deck, true, &hand, &table).map_err(|e| self.raised(e))?;
             (found.map_or(0, |found| found.value.score), found)
@@ -168,7 +155,7 @@ impl Game {
         deck: &Bound<'_, PyAny>,
         threads: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        crate::batch::best_batch(self.shared.core(), hands, boards, out, deck, threads)
+        crate::batch::best_batch(&self.shared.game, hands, boards, out, deck, threads)
     }
 
     /// The numbers that seats compare, as `Variant.showdown`.
@@ -208,7 +195,7 @@ impl Game {
         suit_order: bool,
     ) -> PyResult<HandValue> {
         let (cards, deck) = (cards_of(cards)?, deck_of(deck)?);
-        let spec = self.shared.core().spec();
+        let spec = self.shared.game.spec();
         let context = Context { deck, order: spec.order, reading: spec.reading, low, suit_order, wild: 0 };
         spec.check_deck(deck).map_err(|e| self.raised(e))?;
         HandValue::of_cards(context, cards).map_err(|e| self.raised(e))
@@ -224,7 +211,7 @@ impl Game {
     ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyTuple>, bool)> {
         let hand = cards_of(hand)?;
         let table = self.table_of(board)?;
-        let (in_hand, open, out) = self.shared.core().survivors(&hand, &table).map_err(|e| self.raised(e))?;
+        let (in_hand, open, out) = self.shared.game.survivors(&hand, &table).map_err(|e| self.raised(e))?;
         let left: Vec<core::Card> =
             hand.iter().enumerate().filter(|(i, _)| in_hand >> i & 1 == 1).map(|(_, &card)| card).collect();
         let entries = table.iter().enumerate().map(|(i, card)| match card {
@@ -238,7 +225,7 @@ impl Game {
 
 impl Game {
     fn raised(&self, error: Error) -> PyErr {
-        raised(error.at(self.shared.slug()))
+        raised(error.at(&self.shared.slug))
     }
 
     fn numbers(
@@ -252,12 +239,12 @@ impl Game {
         let table = self.table_of(board)?;
         let deck = deck_of(deck)?;
         let hands: Vec<Option<&[core::Card]>> = held.iter().map(|hand| hand.as_deref()).collect();
-        self.shared.core().showdown(deck, suit_order, &hands, &table).map_err(|e| self.raised(e))
+        self.shared.game.showdown(deck, suit_order, &hands, &table).map_err(|e| self.raised(e))
     }
 
     /// The table: a dict by position name, one entry per position in order, or () for nothing open.
     pub(crate) fn table_of(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<Option<core::Card>>> {
-        let names = &self.shared.0.positions;
+        let names = &self.shared.positions;
         let mut table = vec![None; names.len()];
         if let Ok(named) = board.cast::<PyDict>() {
             for (name, entry) in named {
@@ -296,23 +283,23 @@ impl Game {
     }
 
     fn check_entries(&self, count: usize) -> PyResult<()> {
-        let names = &self.shared.0.positions;
+        let names = &self.shared.positions;
         if count == 0 || count == names.len() {
             return Ok(());
         }
         let entries = if count == 1 { "entry" } else { "entries" };
         Err(CardError::new_err(format!(
             "{}: a board of {count} {entries}; it has {} positions{}",
-            self.shared.slug(),
+            self.shared.slug,
             names.len(),
             if names.is_empty() { String::new() } else { format!(": {}", names.join(" ")) }
         )))
     }
 
     fn unknown_position(&self, name: &Bound<'_, PyAny>) -> PyErr {
-        let names = self.shared.0.positions.join(" ");
+        let names = self.shared.positions.join(" ");
         let known = if names.is_empty() { "there is no table".into() } else { format!("there are {names}") };
-        VariantError::new_err(format!("{} has no position {}; {known}", self.shared.slug(), shown(name)))
+        VariantError::new_err(format!("{} has no position {}; {known}", self.shared.slug, shown(name)))
     }
 }
 
@@ -355,167 +342,4 @@ fn table_entry(entry: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<core::Ca
     let text = entry.cast::<PyString>().map_err(|_| wrong_type(&wanted, entry))?;
     let card: Result<core::Card, Error> = str_of(text)?.parse();
     card.map(Some).map_err(|error| raised(error.at(&format!("position {name}"))))
-}
-
-/// What `pickle` keeps of a combination: the game, the cards, and how they were asked about.
-type CombinationState<'py> = (Bound<'py, PyTuple>, Bound<'py, PyTuple>, Vec<Option<u8>>, usize, bool);
-
-/// The best five that a player can show: `value`, `category`, `score`; `cards` in the order in which they
-/// count, `hand_cards` and `board_cards` those used from each side; `group`, the position names of the
-/// group they were chosen from. A mirror holds every card that forms it.
-#[pyclass(frozen, module = "pokas")]
-pub struct Combination {
-    shared: Arc<SharedGame>,
-    deck: core::Deck,
-    suit_order: bool,
-    hand: Vec<core::Card>,
-    table: Vec<Option<core::Card>>,
-    score: u16,
-    /// Which cards they are, found when somebody asks.
-    known: OnceLock<Found>,
-}
-
-impl Combination {
-    fn found(&self) -> Found {
-        *self.known.get_or_init(|| {
-            let spec = self.shared.core().spec();
-            let all = spec.all_positions();
-            search(spec, &self.context().judge(), &self.hand, &self.table, all).unwrap_or(Found::NONE)
-        })
-    }
-
-    fn context(&self) -> Context {
-        let spec = self.shared.core().spec();
-        Context {
-            deck: self.deck,
-            order: spec.order,
-            reading: spec.reading,
-            low: spec.low(),
-            suit_order: self.suit_order,
-            wild: match spec.wild {
-                Wild::None => 0,
-                Wild::LowestInHand => 1,
-                Wild::Ranks(ranks) => ranks,
-            },
-        }
-    }
-
-    fn in_order(&self) -> Vec<core::Card> {
-        self.found().in_order(&self.context().judge(), &self.hand, &self.table)
-    }
-
-    fn hand_value(&self) -> HandValue {
-        HandValue::of_used(self.found().value, self.context(), self.in_order())
-    }
-}
-
-#[pymethods]
-impl Combination {
-    /// The value as a `HandValue`.
-    #[getter]
-    fn value(&self) -> HandValue {
-        self.hand_value()
-    }
-
-    /// The `Category`.
-    #[getter]
-    fn category(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        let ranking = self.context().judge().ranking;
-        let category = ranking.explain(self.score, self.context().low);
-        category_object(py, category.map_or(Category::HighCard, |pair| pair.0))
-    }
-
-    /// The score, from 1; higher is better.
-    #[getter]
-    fn score(&self) -> u16 {
-        self.score
-    }
-
-    /// The cards used, in the order in which they count.
-    #[getter]
-    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        card_tuple(py, &self.in_order())
-    }
-
-    /// The hand cards among them, in the order held.
-    #[getter]
-    fn hand_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let found = self.found();
-        let used = self.hand.iter().enumerate().filter(|(i, _)| found.hand >> i & 1 == 1);
-        card_tuple(py, &used.map(|(_, &card)| card).collect::<Vec<_>>())
-    }
-
-    /// The table cards among them, in the order of the positions.
-    #[getter]
-    fn board_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let found = self.found();
-        let used = self.table.iter().enumerate().filter(|(i, _)| found.table >> i & 1 == 1);
-        card_tuple(py, &used.filter_map(|(_, &card)| card).collect::<Vec<_>>())
-    }
-
-    /// The names of the positions of the group; () without a table.
-    #[getter]
-    fn group<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let found = self.found();
-        if found.mirror {
-            let names = self.shared.0.positions.iter().enumerate();
-            let used = names.filter(|(i, _)| found.table >> i & 1 == 1).map(|(_, name)| name);
-            return PyTuple::new(py, used.collect::<Vec<_>>());
-        }
-        PyTuple::new(py, &self.shared.0.groups[found.group])
-    }
-
-    /// The hand in words: lang is "en", "el" or "el-Latn".
-    #[pyo3(signature = (lang = Language::default()), text_signature = "($self, lang='en')")]
-    fn describe(&self, py: Python<'_>, lang: Language) -> PyResult<Py<PyAny>> {
-        self.hand_value().describe(py, lang)
-    }
-
-    fn __repr__(&self) -> String {
-        let cards: Vec<String> = self.in_order().iter().map(ToString::to_string).collect();
-        format!("<Combination of {}: {}>", self.shared.slug(), cards.join(" "))
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, CombinationState<'py>)> {
-        let entries = self.table.iter().map(|card| card.map(|card| card.id())).collect();
-        let game = self.shared.0.arguments.bind(py).clone();
-        let state = (game, card_tuple(py, &self.hand)?, entries, self.deck.size(), self.suit_order);
-        Ok((py.get_type::<Self>().getattr("_restore")?, state))
-    }
-
-    /// Finds a combination again from what `pickle` kept.
-    #[staticmethod]
-    fn _restore(
-        game: &Bound<'_, PyTuple>,
-        hand: &Bound<'_, PyAny>,
-        entries: Vec<Option<u8>>,
-        deck: &Bound<'_, PyAny>,
-        suit_order: bool,
-    ) -> PyResult<Self> {
-        let py = game.py();
-        let game = py.get_type::<Game>().call1(game)?.cast_into::<Game>()?;
-        let card = |id: u8| core::Card::from_id(id).map(|card| card_object(py, card)).transpose();
-        let board = entries.into_iter().map(|id| id.map(card).transpose().map(Option::flatten));
-        let board = PyTuple::new(py, board.collect::<PyResult<Vec<_>>>()?)?;
-        let found = game.get().best(hand, &board, deck, suit_order)?;
-        found.ok_or_else(|| PokasError::new_err("this pickle does not hold a combination"))
-    }
-
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| {
-            let other = other.get();
-            self.context() == other.context()
-                && self.found() == other.found()
-                && self.hand == other.hand
-                && self.table == other.table
-                && self.shared.slug() == other.shared.slug()
-        })
-    }
-
-    fn __hash__(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut hasher = DefaultHasher::new();
-        (self.score, &self.hand, &self.table, self.shared.slug()).hash(&mut hasher);
-        hasher.finish()
-    }
 }

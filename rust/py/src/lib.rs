@@ -3,6 +3,7 @@
 mod batch;
 mod buffers;
 mod cards;
+mod combination;
 mod equity;
 mod errors;
 mod game;
@@ -26,7 +27,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<values::HandValue>()?;
     module.add_class::<shuffle::Randomness>()?;
     module.add_class::<game::Game>()?;
-    module.add_class::<game::Combination>()?;
+    module.add_class::<combination::Combination>()?;
     module.add_class::<equity::Question>()?;
     module.add_function(wrap_pyfunction!(cards::parse_cards, module)?)?;
     module.add_function(wrap_pyfunction!(values::evaluate, module)?)?;
