@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pokas._core import (
-    ActionError,
     Card,
     CardError,
     Combination,
@@ -18,6 +17,7 @@ from pokas._core import (
     parse_cards,
     score,
 )
+from pokas.errors import ActionError
 from pokas.values import Category, Order
 
 TYPE_CHECKING = False

@@ -7,7 +7,8 @@ import pytest
 from pokas import variant
 from pokas.games import StepKind
 from pokas.show.steps import step_text
-from pokas.show.words import CATEGORIES, LANGUAGES, ORDERS
+from pokas.show.words import LANGUAGES
+from pokas.show.words.hands import CATEGORIES, ORDERS
 
 from .test_catalogue import ALL, LABELS
 
@@ -64,10 +65,10 @@ def test_no_letters_of_the_other_alphabet(game):
         ("mamouth", {}, "3 from the hand and 2 from", "3 από το χέρι και 2 από"),
         ("lagoudaki", {}, "Exactly one of E1 E2", "ακριβώς 1 από τα E1 E2"),
         ("lagoudaki", {"consecutive": True}, "side by side", "συνεχόμενα"),
-        ("mizeria", {}, "lowest hand wins", "χαμηλότερο φύλλο"),
+        ("mizeria", {}, "lowest hand wins", "χειρότερο φύλλο"),
         ("mizeria", {"low_speaks": True}, "worst open hand", "χειρότερο ανοιχτό"),
-        ("gyrizei-sfyrizei", {}, "two pair or better", "ζευγάρια ή καλύτερο"),
-        ("gyrizei-sfyrizei", {"trigger": "pair"}, "a pair or better", "ζευγάρι ή καλύτερο"),
+        ("gyrizei-sfyrizei", {}, "two pair or better", "από ζευγάρια και πάνω"),
+        ("gyrizei-sfyrizei", {"trigger": "pair"}, "a pair or better", "από ζευγάρι και πάνω"),
         ("efta-okto", {}, "7 > A > K > Q > J > 10 > 9 > 8", "7 > A > K > Q > J > 10 > 9 > 8"),
         ("efta-okto", {"reading": "instant"}, "As soon as a seven lies open", "πρώτο ανοιχτό 7"),
         ("poker", {}, "pair of kings", "ζευγάρι του ρήγα και πάνω"),
@@ -76,7 +77,7 @@ def test_no_letters_of_the_other_alphabet(game):
         ("nekrotafeio", {}, "fewer than 2 hand cards is out", "λιγότερα από 2 φύλλα"),
         ("stavros", {"agkathia": True, "nobody_left": "split"}, "who fell last share", "βγήκαν τελευταίοι"),
         ("koukos-monos", {"tableaux": 2, "pot": "split"}, "halved", "κόβεται στα 2"),
-        ("koukos-monos", {"tableaux": 2}, "on either row takes all", "οποιοδήποτε ταμπλώ"),
+        ("koukos-monos", {"tableaux": 2}, "on either row takes all", "οποιοδήποτε ταμπλό"),
         ("kathreftis", {}, "mirror > straight flush", "καθρέφτης > φλος"),
         ("kotes", {"wild": "lowest-in-hand"}, "five of a kind > straight flush", "πενταρέ > φλος"),
         ("kotes", {"wild": ("8", "T")}, "on the table: 8, T", "στο τραπέζι: 8, T"),

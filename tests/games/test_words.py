@@ -8,12 +8,7 @@ from pokas import Category, Order, PokasError, evaluate, variants
 from pokas.games.options import COMMON
 from pokas.games.registry import CATALOGUE
 from pokas.show.words import (
-    CATEGORIES,
     LANGUAGES,
-    OPTIONS,
-    ORDER_NAMES,
-    ORDERS,
-    RANKS,
     category_name,
     check_lang,
     describe_hand,
@@ -23,6 +18,8 @@ from pokas.show.words import (
     suit_name,
     to_latin,
 )
+from pokas.show.words.games import OPTIONS
+from pokas.show.words.hands import CATEGORIES, ORDER_NAMES, ORDERS, RANKS
 
 from .test_catalogue import BOOK
 
@@ -128,7 +125,7 @@ def test_languages_of_the_wrong_type(lang):
         ("Γυρίζει-σφυρίζει", "Gyrizei-sfyrizei"),
         ("«ψωμί» · ξύδι…", '"psomi" ; xydi...'),
         ("άγγελος", "angelos"),
-        ("A♠ é", "A? e"),
+        ("A♠ é ☃", "As e ?"),
         ("", ""),
     ],
 )

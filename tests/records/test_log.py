@@ -97,14 +97,14 @@ def test_numbers_and_their_nouns_agree() -> None:
     hand = Hand(variant("mamouth"), [1, 5, 5], rules=Rules(ante=1), carried=1, seed=1)
     english, greek = hand.log("en"), hand.log("el")
     assert "On the table lies 1 chip already." in english
-    assert "Στο τραπέζι βρίσκεται ήδη 1 μάρκα." in greek
+    assert "Στο τραπέζι υπάρχει ήδη 1 μάρκα." in greek
     assert "Ante: 1 chip each" in english
     hand.apply(pokas.Bet(1))
     hand.apply(pokas.Fold())
-    assert "seat 2: παίρνει πίσω 1 μάρκα".replace("seat 2", "θέση 1") in hand.log("el")
+    assert "ο παίκτης 1 παίρνει πίσω 1 μάρκα" in hand.log("el")
     hand = Hand(variant("mamouth"), [9, 9], rules=Rules(ante=2), carried=3, seed=1)
     assert "On the table lie 3 chips already." in hand.log("en")
-    assert "Στο τραπέζι βρίσκονται ήδη 3 μάρκες." in hand.log("el")
+    assert "Στο τραπέζι υπάρχουν ήδη 3 μάρκες." in hand.log("el")
 
 
 def test_a_second_raise_is_a_kontra() -> None:
@@ -112,9 +112,9 @@ def test_a_second_raise_is_a_kontra() -> None:
     for action in (pokas.Bet(1), pokas.Raise(3), pokas.Raise(9, blind=True), pokas.AllIn()):
         hand.apply(action)
     text = hand.log("el")
-    assert "θέση 2: ρελάνς στις 3 μάρκες\n" in text
-    assert "θέση 0: κόντρα ρελάνς στις 9 μάρκες (σαν βουάρ)\n" in text
-    assert "θέση 1: κόντρα ρελάνς στις 49 μάρκες, ρέστα\n" in text
+    assert "ο παίκτης 2 κάνει ρελάνς στις 3 μάρκες\n" in text
+    assert "ο παίκτης 0 κάνει κόντρα ρελάνς στις 9 μάρκες, σαν βουάρ\n" in text
+    assert "ο παίκτης 1 κάνει κόντρα ρελάνς στις 49 μάρκες, ρέστα\n" in text
     assert hand.log("en").endswith("It is the turn of seat 2.")
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import namedtuple
 from functools import partial
 
-from pokas._core import ActionError
 from pokas.betting.actions import ALL_IN, BET, CALL, CHECK, FOLD, KINDS, RAISE
-from pokas.betting.rules import short
+from pokas.errors import ActionError, refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -335,16 +334,16 @@ class Round:
             raise TypeError(f"expected an action, got {type(action).__name__}")
         seat = self.actor
         if seat is None:
-            raise ActionError(f"{action!r}: the betting round is over")
+            raise refused("round-over", action=action)
         if kind == CHECK:
             if self.level == 0:
                 return 0
-            raise ActionError(f"seat {seat} cannot check: {self._to_call(seat)} to call")
+            raise refused("check-owed", who=seat, owed=self._to_call(seat))
         if kind == CALL:
             if self.level:
                 to = self.bets[seat] + self.stacks[seat]
                 return to if to < self.level else self.level
-            raise ActionError(f"seat {seat} cannot call: nobody has bet")
+            raise refused("call-nothing", who=seat)
         if kind == FOLD:
             return -1
         if kind == BET:
@@ -353,39 +352,37 @@ class Round:
             return self._raise_to(seat, action.to)  # type: ignore[attr-defined]
         if kind == ALL_IN:
             return self._all_in_to(seat)
-        raise ActionError(f"seat {seat} cannot {action!r}: this is a betting round")
+        raise refused("round-asks", who=seat, action=action)
 
     def _to_call(self, seat: int) -> int:
         return self.level - self.bets[seat]
 
     def _bet_to(self, seat: int, to: int) -> int:
         if self.level:
-            raise ActionError(f"seat {seat} cannot bet: somebody has bet {self.level}, so raise or call")
+            raise refused("bet-again", who=seat, level=self.level)
         stack = self.stacks[seat]
         allowed, _ = self._open(seat, stack)
         if allowed is None:
             if self._openers >> seat & 1:
-                why = f"its {stack} chips are fewer than the smallest bet, {self._opening}"
-            else:
-                why = "it does not hold what this game asks of who opens"
-            raise ActionError(f"seat {seat} cannot bet: {why}")
+                raise refused("bet-poor", who=seat, stack=stack, opening=self._opening)
+            raise refused("bet-opener", who=seat)
         if not allowed[0] <= to <= allowed[1]:
-            raise ActionError(f"seat {seat} cannot bet {short(to)}: from {allowed[0]} to {allowed[1]}")
+            raise refused("bet-range", who=seat, to=to, low=allowed[0], high=allowed[1])
         return to
 
     def _raise_to(self, seat: int, to: int) -> int:
         if not self.level:
-            raise ActionError(f"seat {seat} cannot raise: nobody has bet")
+            raise refused("raise-nothing", who=seat)
         top = self._top(seat)
         if not top:
-            raise ActionError(f"seat {seat} cannot raise: {self._no_raise(seat)}")
+            raise refused(f"raise-{self._no_raise(seat)}", who=seat)
         low, all_in = self.level + self._step, self.bets[seat] + self.stacks[seat]
         high = min(top, all_in)
         if low > high:
-            limit = "its chips allow" if all_in <= top else "the limit allows"
-            raise ActionError(f"seat {seat} cannot raise: the smallest raise is to {low}, {limit} {high}")
+            reason = "raise-poor" if all_in <= top else "raise-limit"
+            raise refused(reason, who=seat, low=low, high=high)
         if not low <= to <= high:
-            raise ActionError(f"seat {seat} cannot raise to {short(to)}: from {low} to {high}")
+            raise refused("raise-range", who=seat, to=to, low=low, high=high)
         return to
 
     def _all_in_to(self, seat: int) -> int:
@@ -395,23 +392,20 @@ class Round:
             if self._open(seat, stack)[1] is not None:
                 return to
             if self._openers >> seat & 1:
-                why = f"its {stack} chips are more than the limit, {max(self._cap, self._opening)}"
-            else:
-                why = "it does not hold what this game asks of who opens"
-            raise ActionError(f"seat {seat} cannot go all-in: {why}")
+                raise refused("all-in-open", who=seat, stack=stack, limit=max(self._cap, self._opening))
+            raise refused("all-in-opener", who=seat)
         if to <= self.level:
             return to
         top = self._top(seat)
         if not top:
-            raise ActionError(f"seat {seat} cannot go all-in above the level: {self._no_raise(seat)}")
+            raise refused(f"all-in-{self._no_raise(seat)}", who=seat)
         if to > top:
-            raise ActionError(f"seat {seat} cannot go all-in to {to}: the limit is {top}")
+            raise refused("all-in-limit", who=seat, to=to, limit=top)
         return to
 
     def _no_raise(self, seat: int) -> str:
-        if not self._check_raise and self._checked >> seat & 1:
-            return "it has checked in this round"
-        return "no raise is left in this round"
+        """Why this seat may not raise at all, as the end of a reason."""
+        return "checked" if not self._check_raise and self._checked >> seat & 1 else "spent"
 
     # The end
 

@@ -102,7 +102,7 @@ class _Judge:
     def __init__(self, asked: Asked) -> None:
         self.game, self.deck = asked.variant.game, asked.deck
         self.first_keeps_ties = asked.first_keeps_ties
-        self.high = _high_side(asked.variant).game if asked.variant.trigger else None
+        self.high = high_side(asked.variant).game if asked.variant.trigger else None
         categories = list(Category)
         trigger = asked.variant.trigger
         self.harmless = frozenset(range(categories.index(Category(trigger)))) if trigger else frozenset()
@@ -175,7 +175,7 @@ class _Judge:
         return SeatTally(wins, ties, units, squares, categories, taken, shares, scores)
 
 
-def _high_side(variant: Variant) -> Variant:
+def high_side(variant: Variant) -> Variant:
     """The same game, always won by the highest hand."""
     fields = {name: getattr(variant, name) for name in Variant.__slots__ if not name.startswith("_")}
     del fields["options"], fields["betting_rounds"]

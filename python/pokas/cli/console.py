@@ -11,6 +11,7 @@ from unicodedata import normalize
 
 from pokas.show.text import Glyphs, Line, wrap
 from pokas.show.words import to_latin
+from pokas.show.words.latin import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -30,10 +31,6 @@ _STYLES = {
     "name": "bold",
     "dim": "dim",
 }
-
-# What stands in for a sign that the terminal cannot write: the sign, then its replacement.
-_SIGNS = '♣c ♦d ♥h ♠s →-> ←<- ↑^ ★* ·- •* …... –- —- ×x ≤<= ≥>= «" »" “" ”" ‘\' ’\' ─- ━= │| ┌+ ┐+ └+ ┘+'
-_PLAIN = {pair[0]: pair[1:] for pair in _SIGNS.split()}
 
 
 class Output:
@@ -57,7 +54,7 @@ class Output:
         """The text with every sign that cannot be written here replaced by something like it."""
         if self._can(text):
             return text
-        text = "".join(sign if self._can(sign) else _PLAIN.get(sign, sign) for sign in normalize("NFC", text))
+        text = "".join(sign if self._can(sign) else SIGNS.get(sign, sign) for sign in normalize("NFC", text))
         return text if self._can(text) else to_latin(text)
 
     def _can(self, text: str) -> bool:

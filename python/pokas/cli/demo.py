@@ -157,7 +157,7 @@ def _draw(deal: Deal, out: Output, lang: str) -> None:
     heading = Line(out.fit(title(game, lang)), "title").add(f"  {game.slug}", "name")
     rule = "━" if out.glyphs.lines else "="
     lead = Line(rule * 2 + " ", "edge").extend(heading)
-    for fact in (f"  {deal.deck.size} {label('cards', lang)}", out.fit(f" · {game.order}")):
+    for fact in (f"  {deal.deck.size} {label('cards', lang)}", out.fit(f" – {game.order}")):
         if lead.width + len(fact) < out.width:
             lead.add(out.fit(fact), "dim")
     out.line(lead.add(" " + rule * max(min(out.width, 100) - lead.width - 1, 0), "edge"))
@@ -174,4 +174,4 @@ def _draw_speeds(speeds: list[Speed], out: Output, lang: str) -> None:
     parts = [f"{speed.name} {speed.text}" for speed in speeds]
     if len(speeds) < 4:
         parts.append(label("numpy", lang))
-    out.paragraph(f"{label('speed', lang)}: " + " · ".join(parts))
+    out.paragraph(f"{label('speed', lang)}: " + " – ".join(parts))

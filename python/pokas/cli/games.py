@@ -68,7 +68,7 @@ def run(arguments: Namespace, out: Output) -> int:
     numbers = [place for place, k in enumerate(shown) if COLUMNS[k] in NUMBERS]
     out.lines(columns([[row[k] for k in shown] for row in rows], gap=gap, right=numbers))
     out.line()
-    out.line(out.fit(label("games", lang).format(count=len(games)) + " · pokas show GAME"), "dim")
+    out.line(out.fit(label("games", lang).format(count=len(games)) + " – pokas show GAME"), "dim")
     return 0
 
 

@@ -79,7 +79,7 @@ def _rows(game: Variant, lang: str) -> list[tuple[str, str]]:
     rounds = game.betting_rounds
     rows += [
         ("sets", "-" if sets is None else str(sets)),
-        ("order", f"{game.order} · {order_name(game.order, lang)}"),
+        ("order", f"{game.order} – {order_name(game.order, lang)}"),
         ("ante", label("yes" if game.ante else "no", lang)),
         ("rounds", "-" if rounds is None else str(rounds)),
         ("script", ", ".join(str(step).replace(" ", GLUE) for step in game.script)),

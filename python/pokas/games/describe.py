@@ -1,39 +1,31 @@
 """What the dealer announces, generated from the data of a game: nothing here knows which game it is.
 
-Every fact is a pair of sentences, English and Greek; the Greek is written with digits, so that numbers agree
-with any noun. Latin-Greek is made from the Greek at the end.
+The sentences stand in ``pokas.show.words.games``. The Greek is written with digits, so that numbers agree
+with any noun.
 """
 
 from __future__ import annotations
 
-from pokas.show.steps import cards_el, cards_en, script_text
-from pokas.show.words import (
-    CATEGORIES,
-    OPTIONS,
-    ORDER_NAMES,
-    ORDERS,
-    VALUES,
-    check_lang,
-    describe_hand,
-    say,
-)
+from pokas.show.steps import script_text
+from pokas.show.words.games import ANNOUNCED, OPTIONS, VALUES
+from pokas.show.words.hands import CATEGORIES, ORDER_NAMES, ORDERS, describe_hand
+from pokas.show.words.text import Text, check_lang, chips, fill, join, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from pokas.games.model import Kill, Variant
+    from pokas.show.words.text import Field, Pair
 
-    Text = tuple[str, str]
-
-__all__ = ["describe"]
+__all__ = ["describe", "game_title"]
 
 
 def describe(game: Variant, lang: str = "en") -> str:
     """The announcement of a game in "en", "el" or "el-Latn", one kind of fact a line."""
     lang = check_lang(lang)
     lines = [
-        _title(game),
+        game_title(game),
         _join(_cards(game)),
         _join(_limits(game)),
         _join(_order(game)),
@@ -47,30 +39,31 @@ def describe(game: Variant, lang: str = "en") -> str:
     return "\n".join(say(line, lang) for line in lines if line[0])
 
 
-def _join(sentences: Sequence[Text] | Iterator[Text]) -> Text:
-    pairs = tuple(sentences)
-    return " ".join(pair[0] for pair in pairs), " ".join(pair[1] for pair in pairs)
+def game_title(game: Variant) -> Text:
+    """The name of a game with its options: the first line of the announcement."""
+    names = {"english": game.english, "greek": game.name}
+    if not game.options:
+        return _said("title", **names)
+    options = join((_option(name, value) for name, value in game.options.items()), "; ", "· ")
+    return _said("title with options", options=options, **names)
 
 
-def _title(game: Variant) -> Text:
-    options = [_option(name, value) for name, value in game.options.items()]
-    english, greek = (mark.join(option[side] for option in options) for side, mark in enumerate(("; ", "· ")))
-    return (
-        f"{game.english} ({game.name}){f' — {english}' if options else ''}.",
-        f"{game.name}{f' — {greek}' if options else ''}.",
-    )
+def _said(sentence: str, **fields: Field) -> Text:
+    return fill(ANNOUNCED[sentence], fields)
+
+
+def _join(sentences: Iterable[Text]) -> Text:
+    return join(sentences, " ")
 
 
 def _option(name: str, value: object) -> Text:
-    label = OPTIONS.get(name, (name, name))
+    label = OPTIONS.get(name, Text(name, name))
     if value is True:
         return label
     if name == "order":
-        return f"order {value}", ORDER_NAMES[str(value)]
-    words = VALUES.get(value) if isinstance(value, (str, bool)) else None
-    if words is None:
-        words = (_plain(value),) * 2
-    return f"{label[0]}: {words[0]}", f"{label[1]}: {words[1]}"
+        return _said("order", order=ORDER_NAMES[str(value)])
+    words: Pair | None = VALUES.get(value) if isinstance(value, (str, bool)) else None
+    return _said("option", name=label, value=words or (_plain(value),) * 2)
 
 
 def _plain(value: object) -> str:
@@ -85,20 +78,11 @@ def _plain(value: object) -> str:
 
 
 def _cards(game: Variant) -> Iterator[Text]:
-    hand = game.hand_size
-    each = (
-        f"Each player gets {cards_en(hand)}",
-        f"Κάθε παίκτης παίρνει {cards_el(hand)}",
-    )
     table = len(game.positions)
-    if not table:
-        yield f"{each[0]}; there is no table.", f"{each[1]}· τραπέζι δεν υπάρχει."
-        return
-    lie = ("lies", "μπαίνει") if table == 1 else ("lie", "μπαίνουν")
-    yield (
-        f"{each[0]}; {cards_en(table)} {lie[0]} on the table: {_grid(game)}.",
-        f"{each[1]}· στο τραπέζι {lie[1]} {cards_el(table)}: {_grid(game)}.",
-    )
+    if table:
+        yield _said("hand and table", count=game.hand_size, table=table, grid=_grid(game))
+    else:
+        yield _said("hand", count=game.hand_size)
 
 
 def _grid(game: Variant) -> str:
@@ -115,82 +99,47 @@ def _grid(game: Variant) -> str:
 def _limits(game: Variant) -> Iterator[Text]:
     if not game.groups:
         if game.hand_size > 5:
-            yield "The best five of them play.", "Παίζουν τα 5 καλύτερα."
+            yield _said("best five")
         return
     groups = ", ".join("{" + " ".join(group) + "}" for group in game.groups)
     if len(game.groups) == 1:
-        one = ("the table cards", "τα φύλλα του τραπεζιού")
-        yield f"The table cards that play: {groups}.", f"Από το τραπέζι παίζουν: {groups}."
+        yield _said("one group", groups=groups)
+        yield _use(game, ANNOUNCED["the table cards"])
     else:
-        one = ("one group", "μία ομάδα")
-        yield (
-            f"There are {len(game.groups)} groups, of which a player picks one: {groups}.",
-            f"Υπάρχουν {len(game.groups)} ομάδες και ο παίκτης διαλέγει μία: {groups}.",
-        )
-    yield _use(game, one)
-    if game.hat:
-        hat = " ".join(game.hat)
-        yield (
-            f"The hat {hat} goes with every group; at most one card of it may be used, as a table card.",
-            f"Το καπέλο {hat} πάει με κάθε ομάδα· από αυτό παίζει το πολύ 1 φύλλο, ως φύλλο του τραπεζιού.",
-        )
-    if game.one_of:
-        names = " ".join(game.one_of)
-        yield f"Exactly one of {names} must be used.", f"Παίζει υποχρεωτικά ακριβώς 1 από τα {names}."
-    if game.run:
-        names = " ".join(game.run)
-        yield (
-            f"The cards used of {names} must lie side by side.",
-            f"Όσα παίζουν από τα {names} πρέπει να είναι συνεχόμενα.",
-        )
+        yield _said("groups", count=len(game.groups), groups=groups)
+        yield _use(game, ANNOUNCED["a group"])
+    for sentence, places in (("hat", game.hat), ("one of", game.one_of), ("run", game.run)):
+        if places:
+            yield _said(sentence, places=" ".join(places))
     if game.rows:
-        yield "A hand uses one row only.", "Κάθε πεντάδα παίζει με ένα μόνο ταμπλώ."
+        yield _said("one row")
 
 
-def _use(game: Variant, one: Text) -> Text:
+def _use(game: Variant, where: Text) -> Text:
     if game.kill:
         hand, table = min(game.hand_use[1], game.hand_size), game.table_use[1]
-        return (
-            f"Of what is left a player uses up to {hand} from the hand and up to {table} from {one[0]}.",
-            f"Από όσα μείνουν παίζουν μέχρι {hand} από το χέρι και μέχρι {table} από {one[1]}.",
-        )
-    used = sorted({count for count, _, _ in game.selections})
-    pairs = [(str(count), str(5 - count)) for count in reversed(used)]
-    english = " or ".join(f"{hand} from the hand and {table} from {one[0]}" for hand, table in pairs)
-    greek = " ή ".join(f"{hand} από το χέρι και {table} από {one[1]}" for hand, table in pairs)
-    return f"The five cards: {english}.", f"Η πεντάδα: {greek}."
+        return _said("use of what is left", hand=hand, table=table, where=where)
+    used = sorted({count for count, _, _ in game.selections}, reverse=True)
+    ways = (_said("way", hand=hand, table=5 - hand, where=where) for hand in used)
+    return _said("use", ways=join(ways, *ANNOUNCED["or"]))
 
 
 # What beats what
 
 
 def _order(game: Variant) -> Iterator[Text]:
-    order = ORDERS[game.order]
-    ladder = _ladder(game)
-    english, greek = (" > ".join(CATEGORIES[name][side] for name in ladder) for side in (0, 1))
-    yield (
-        f"Order {game.order} ({order[0]}): {english}.",
-        f"Κερδίζει {ORDER_NAMES[game.order]} ({order[1]}): {greek}.",
-    )
+    ladder = join((CATEGORIES[name] for name in _ladder(game)), " > ")
+    yield _said("ladder", order=ORDER_NAMES[game.order], wins=ORDERS[game.order], ladder=ladder)
     if game.side == "low":
-        yield "All of it is turned upside down: low is good.", "Όλα αυτά ανάποδα: καλό είναι το χαμηλό."
+        yield _said("low unless turned" if game.trigger else "low")
     if game.wild == "lowest-in-hand":
-        yield (
-            "Wild: every card of the lowest rank in a player's own hand.",
-            "Μπαλαντέρ: τα μικρότερα φύλλα στο χέρι του κάθε παίκτη.",
-        )
+        yield _said("lowest wild")
     elif game.wild:
-        ranks = ", ".join(game.wild)
-        yield f"Wild, in hand and on the table: {ranks}.", f"Μπαλαντέρ, στο χέρι και στο τραπέζι: {ranks}."
+        yield _said("wild", ranks=", ".join(game.wild))
     if game.mirror:
-        names = " ".join(game.mirror)
-        yield (
-            f"A mirror: the ranks of the hand are those of {names}; two mirrors tie.",
-            f"Καθρέφτης: το χέρι έχει τα ίδια φύλλα με τα {names}· δύο καθρέφτες ισοπαλούν.",
-        )
-    reading = _READINGS.get(game.reading)
-    if reading:
-        yield reading
+        yield _said("mirror", places=" ".join(game.mirror))
+    if game.reading != "standard":
+        yield _said(game.reading)
 
 
 def _ladder(game: Variant) -> list[str]:
@@ -209,150 +158,61 @@ def _ladder(game: Variant) -> list[str]:
     ]
 
 
-_READINGS: dict[str, Text] = {
-    "seven-high": (
-        "The seven is the highest rank and the eight the lowest: 7 > A > K > Q > J > 10 > 9 > 8.",
-        "Το 7 είναι το μεγαλύτερο φύλλο και το 8 το μικρότερο: 7 > A > K > Q > J > 10 > 9 > 8.",
-    ),
-    "seven-eight": (
-        "Sevens lift and eights sink: whoever holds a seven beats all who hold none, "
-        "and an eight without a seven is beaten by the rest.",
-        "Όποιος έχει 7 κερδίζει όποιον δεν έχει· όποιος έχει 8 χωρίς 7 χάνει από όλους.",
-    ),
-    "instant": (
-        "As soon as a seven lies open its owner wins every pot he plays for, other pots are paid back, and "
-        "the hand is over. An open eight throws its owner out, and a player left alone wins.",
-        "Το πρώτο ανοιχτό 7 τελειώνει το κόλπο: ο κάτοχός του παίρνει κάθε ποτ στο οποίο μετέχει και τα άλλα "
-        "επιστρέφονται. Όποιος ανοίξει 8 βγαίνει αμέσως· ο τελευταίος που μένει κερδίζει.",
-    ),
-}
-
-
 # Chips, steps and rounds
 
 
 def _ante(game: Variant) -> Iterator[Text]:
-    chips = game.ante_chips
     if not game.ante:
-        yield "No ante.", "Χωρίς φως."
-    elif chips is None:
-        yield "Played with an ante.", "Παίζεται με φως."
+        yield _said("no ante")
+    elif game.ante_chips is None:
+        yield _said("ante")
     else:
-        yield (
-            f"The ante is {chips} {'chip' if chips == 1 else 'chips'}.",
-            f"Το φως είναι {chips} {'μάρκα' if chips == 1 else 'μάρκες'}.",
-        )
+        yield _said("ante of", chips=chips(game.ante_chips))
     if game.opener:
         category, rank = game.opener
-        english, greek = (describe_hand(category, (rank, rank), lang) for lang in ("en", "el"))
-        yield (
-            f"Only a player with this or better may open: {english}; "
-            "with at least the chips that lie on the table.",
-            f"Ανοίγει μόνο όποιος έχει από {greek} και πάνω, με τουλάχιστον όσες μάρκες είναι στο τραπέζι.",
-        )
+        hand = Text(*(describe_hand(category, (rank, rank), lang) for lang in ("en", "el")))
+        yield _said("opener", hand=hand)
     if game.void_redeal:
-        yield (
-            "If nobody opens the hand is void: the chips stay, the next dealer deals, the ante doubles.",
-            "Αν δεν ανοίξει κανείς το κόλπο χαλάει: οι μάρκες μένουν, μοιράζει ο επόμενος "
-            "και το φως διπλασιάζεται.",
-        )
+        yield _said("void")
 
 
 def _rounds(game: Variant) -> Iterator[Text]:
-    rounds = game.betting_rounds
-    if rounds is None:
-        yield (
-            "Betting rounds: 1, and 1 more for every hand that is beaten. The leader speaks first.",
-            "Κύκλοι πονταρίσματος: 1, και άλλος 1 για κάθε χέρι που περνιέται. "
-            "Μιλάει πρώτος αυτός που προηγείται.",
-        )
+    if game.betting_rounds is None:
+        yield _said("rounds of covers")
         return
-    yield f"Betting rounds: {rounds}.", f"Κύκλοι πονταρίσματος: {rounds}."
-    speaker = "low-hand" if game.low_speaks else game.first_speaker
-    yield _SPEAKERS[speaker]
+    yield _said("rounds", count=game.betting_rounds)
+    yield _said("low-hand" if game.low_speaks else game.first_speaker)
     if game.second_round == "opener":
-        yield (
-            "The second round starts with the player who opened the first.",
-            "Ο δεύτερος κύκλος αρχίζει από τον παίκτη που άνοιξε τον πρώτο.",
-        )
-
-
-_SPEAKERS: dict[str, Text] = {
-    "open-hand": (
-        "The best open hand speaks first, afresh in every round.",
-        "Σε κάθε κύκλο μιλάει πρώτος όποιος έχει το καλύτερο ανοιχτό φύλλο.",
-    ),
-    "low-hand": (
-        "The worst open hand speaks first, afresh in every round.",
-        "Σε κάθε κύκλο μιλάει πρώτος όποιος έχει το χειρότερο ανοιχτό φύλλο.",
-    ),
-    "after-dealer": ("The player after the dealer speaks first.", "Μιλάει πρώτος ο επόμενος από τη μάνα."),
-    "most-cards": (
-        "The first player after the dealer with the most hand cards left speaks first.",
-        "Μιλάει πρώτος όποιος έχει τα περισσότερα φύλλα στο χέρι, με τη σειρά από τη μάνα.",
-    ),
-}
+        yield _said("opener again")
 
 
 # The end
 
 
 def _eliminations(kill: Kill, nobody_left: str) -> Iterator[Text]:
-    killers = " ".join(kill.positions)
     places: list[Text] = []
     if kill.hits_hands:
-        places.append(("every hand", "κάθε χέρι"))
+        places.append(ANNOUNCED["every hand"])
     if kill.hits:
-        places.append((f"the table ({' '.join(kill.hits)})", f"το τραπέζι ({' '.join(kill.hits)})"))
-    english, greek = " and ".join(place[0] for place in places), " και ".join(place[1] for place in places)
-    yield (
-        f"When one of {killers} opens, every card of its rank leaves {english}.",
-        f"Όταν ανοίγει ένα από τα {killers}, όλα τα όμοια φύλλα βγαίνουν από {greek}.",
-    )
-    least = kill.out_below
-    if least == 1:
-        yield "A player without hand cards is out.", "Όποιος μείνει χωρίς φύλλα στο χέρι βγαίνει."
+        places.append(_said("the table", places=" ".join(kill.hits)))
+    yield _said("kill", killers=" ".join(kill.positions), where=join(places, *ANNOUNCED["and"]))
+    if kill.out_below == 1:
+        yield _said("out without cards")
     else:
-        yield (
-            f"A player with fewer than {least} hand cards is out.",
-            f"Όποιος μείνει με λιγότερα από {least} φύλλα στο χέρι βγαίνει.",
-        )
-    if nobody_left == "carry":
-        yield (
-            "If nobody is left the pot waits for the next hand.",
-            "Αν δεν μείνει κανείς, το ποτ μένει για το επόμενο κόλπο.",
-        )
-    else:
-        yield (
-            "If nobody is left those who fell last share the pot.",
-            "Αν δεν μείνει κανείς, το ποτ το μοιράζονται όσοι βγήκαν τελευταίοι.",
-        )
-
-
-_TURNS = {"two-pair": ("two pair", "ζευγάρια"), "pair": ("a pair", "ζευγάρι")}
+        yield _said("out below", count=kill.out_below)
+    yield _said(nobody_left)
 
 
 def _showdown(game: Variant) -> Iterator[Text]:
     if game.trigger:
-        english, greek = _TURNS[game.trigger]
-        yield (
-            f"At the showdown the lowest hand wins, unless a player still in has {english} or better: "
-            "then the highest does.",
-            "Στο τέλος κερδίζει το χαμηλότερο φύλλο, εκτός αν κάποιος από όσους μένουν έχει "
-            f"{greek} ή καλύτερο: τότε κερδίζει το υψηλότερο.",
-        )
-    elif game.side == "low":
-        yield "At the showdown the lowest hand wins.", "Στο τέλος κερδίζει το χαμηλότερο φύλλο."
+        yield _said("turns", hand=ANNOUNCED[f"turns at {game.trigger}"])
     else:
-        yield "At the showdown the best hand wins.", "Στο τέλος κερδίζει ο καλύτερος συνδυασμός."
+        yield _said("lowest wins" if game.side == "low" else "highest wins")
     if game.pot == "split":
-        yield (
-            "Every pot is halved, a half for the best hand of each row; an odd chip goes to the first row.",
-            "Κάθε ποτ κόβεται στα 2, ένα μισό για τον καλύτερο κάθε ταμπλώ· η μονή μάρκα πάει στο πρώτο.",
-        )
+        yield _said("halved")
     elif game.rows:
-        yield "The best hand on either row takes all.", "Ο καλύτερος σε οποιοδήποτε ταμπλώ τα παίρνει όλα."
-    yield "Equal hands share.", "Οι ίσοι μοιράζονται."
+        yield _said("either row")
+    yield _said("equal")
 
 
 def _decks(game: Variant) -> Text:
@@ -360,10 +220,8 @@ def _decks(game: Variant) -> Text:
     for players, deck in enumerate(game._decks):
         if deck is not None and players > 1:
             sizes.setdefault(deck.size, []).append(players)
-    parts = [
-        (size, f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]))
+    parts = (
+        _said("deck", size=size, seats=f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]))
         for size, seats in sizes.items()
-    ]
-    english = ", ".join(f"{size} cards for {seats}" for size, seats in parts)
-    greek = ", ".join(f"{size} φύλλα για {seats}" for size, seats in parts)
-    return f"Deck: {english} players.", f"Τράπουλα: {greek} παίκτες."
+    )
+    return _said("decks", sizes=join(parts))

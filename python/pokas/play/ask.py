@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pokas._core import ActionError
 from pokas.betting.actions import KINDS
+from pokas.errors import refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pokas.betting.actions import Action
     from pokas.betting.round import Legal
+    from pokas.errors import ActionError
     from pokas.play.events import Event
     from pokas.play.state import State
 
@@ -42,9 +43,9 @@ def kind_of(action: object) -> int:
     return kind
 
 
-def refuse(state: State, action: object, what: str) -> ActionError:
+def refuse(state: State, action: object, reason: str) -> ActionError:
     """The error for an action of a kind that is not asked for now."""
-    return ActionError(f"seat {state.actor} cannot {action!r}: {what}")
+    return refused(reason, who=state.actor, action=action)
 
 
 def next_in_queue(state: State, phase: Phase) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import namedtuple
 
-from pokas._core import ActionError
-from pokas.betting.rules import MAX_CHIPS, short
+from pokas.betting.rules import MAX_CHIPS
+from pokas.errors import refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,10 +101,7 @@ class Bank(_Bank):
         chips = kavas * self.kava
         self.room(chips)
         if self.left is not None and chips > self.left:
-            raise ActionError(
-                f"{self.names[seat]} cannot buy {short(chips)} chips: the bank has {self.left}; "
-                "the biggest winner can take paper for chips, or sell some"
-            )
+            raise refused("buy-bank", who=self.names[seat], count=chips, left=self.left)
         purse = self.purses[seat]
         bought = Purse(purse.chips + chips, purse.paper, purse.paid + chips)
         return self._with({seat: bought}, bank=-chips)
@@ -114,7 +111,7 @@ class Bank(_Bank):
         self.room(chips)
         sold, bought = self.purses[seller], self.purses[buyer]
         if chips > sold.chips:
-            raise ActionError(f"{self.names[seller]} has {sold.chips} chips to sell, not {short(chips)}")
+            raise refused("sell-few", who=self.names[seller], has=sold.chips, count=chips)
         return self._with(
             {
                 seller: Purse(sold.chips - chips, sold.paper + chips, sold.paid),
@@ -126,7 +123,7 @@ class Bank(_Bank):
         """The seat gives chips back to the bank and takes money for them, which stays on the table."""
         purse = self.purses[seat]
         if chips > purse.chips:
-            raise ActionError(f"{self.names[seat]} has {purse.chips} chips, not {short(chips)}")
+            raise refused("note-few", who=self.names[seat], has=purse.chips, count=chips)
         return self._with({seat: Purse(purse.chips - chips, purse.paper + chips, purse.paid)}, bank=chips)
 
     def pocket(self, seat: int, chips: int) -> Bank:
@@ -138,7 +135,7 @@ class Bank(_Bank):
     def room(self, chips: int) -> None:
         """Refuse chips with which the night would pass 2**62, in chips or in money."""
         if (self.paid_in + chips) * self.chip_value > MAX_CHIPS:
-            raise ActionError(f"{short(chips)} more chips: the night would be worth more than 2**62")
+            raise refused("too-much", count=chips)
 
     # After a hand
 
@@ -156,8 +153,9 @@ class Bank(_Bank):
         loose = 0
         for seat, (purse, gain) in enumerate(zip(purses, gains, strict=True)):
             if purse.stack + gain < 0:
-                who = "the middle" if seat == len(self.names) else self.names[seat]
-                raise ActionError(f"{who} has {purse.stack} chips and cannot lose {short(-gain)}")
+                if seat == len(self.names):
+                    raise refused("lose-middle", stack=purse.stack, loss=-gain)
+                raise refused("lose-more", who=self.names[seat], stack=purse.stack, loss=-gain)
             papers[seat] = -max(0, -gain - purse.chips)
             loose -= papers[seat]
         winners = (seat for seat in places if gains[seat] > 0)
@@ -174,7 +172,7 @@ class Bank(_Bank):
     def cashed_out(self) -> Bank:
         """The bank when everybody has got money for his chips: nothing is on the table any more."""
         if self.middle.stack:
-            raise ActionError(f"{self.middle.stack} chips lie in the middle and belong to nobody yet")
+            raise refused("middle-left", stack=self.middle.stack)
         left = None if self.left is None else self.left + self.chips
         return self._replace(left=left, money=0, purses=(EMPTY,) * len(self.names))
 

@@ -87,7 +87,7 @@ class AskAnte(Phase):
 
     def verify(self, state: State, action: object) -> None:
         if kind_of(action) not in (PAY_ANTE, REFUSE_ANTE):
-            raise refuse(state, action, "it is asked for its ante")
+            raise refuse(state, action, "ante-asked")
 
     def apply(self, state: State, action: Action) -> Event:
         self.verify(state, action)

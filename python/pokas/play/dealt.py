@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pokas._core import ActionError
 from pokas.betting.rules import MAX_CHIPS
+from pokas.errors import refused
 from pokas.games.registry import restore
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ class Outcome:
     def of(cls, hand: Hand) -> Outcome:
         result = hand.result
         if result is None:
-            raise ActionError("the hand is not over")
+            raise refused("hand-not-over")
         winners = {seat for pot in result.pots for seat in pot.winners}
         return cls(result.net, winners, result.carried, result.void)
 
@@ -110,24 +110,24 @@ class Dealt:
         }
         for name, value in wanted.items():
             if found[name] != value:
-                raise ActionError(f"this is not the hand that was dealt here: its {name} is another")
+                raise refused("settle-changed", what=name)
 
     def check(self, outcome: Outcome) -> None:
         """ActionError unless the outcome keeps every chip."""
         if len(outcome.nets) != len(self.seats):
-            raise ActionError(f"the hand has {len(outcome.nets)} seats and not {len(self.seats)}")
+            raise refused("outcome-seats", found=len(outcome.nets), wanted=len(self.seats))
         if sum(outcome.nets) + outcome.carried != self.carried:
-            raise ActionError("the hand does not balance: chips came from nowhere or are gone")
+            raise refused("outcome-balance")
         if outcome.carried < 0:
-            raise ActionError("the hand does not balance: fewer than no chips are carried")
+            raise refused("outcome-carried")
         for seat, (stack, net) in enumerate(zip(self.stacks, outcome.nets, strict=True)):
             if stack + net < 0:
-                raise ActionError(f"seat {seat} had {stack} chips and cannot lose {-net}")
+                raise refused("outcome-loss", who=seat, stack=stack, loss=-net)
         for seat in outcome.winners:
             if not 0 <= seat < len(self.seats):
-                raise ActionError(f"there is no seat {seat} that could win")
+                raise refused("outcome-winner", number=seat)
         if outcome.void and not self.game.void_redeal:
-            raise ActionError(f"a hand of {self.game.slug} is never void")
+            raise refused("outcome-void", game=self.game)
 
     def next_owed(self, outcome: Outcome, rules: Rules) -> tuple[Variant | None, int]:
         """The game that must be dealt next, if any, and how much of the waiting pot are its antes.
@@ -157,7 +157,7 @@ def owed_game(owed: Variant, named: Variant | None) -> Variant:
         return owed
     ante = owed.ante_chips or 0
     if named.slug != owed.slug or named._source != owed._source:
-        raise ActionError(f"{owed.slug} is dealt again, with an ante of {ante}, not {named.slug}")
+        raise refused("owed-game", owed=owed, ante=ante, named=named)
     if named.ante_chips not in (None, ante):
-        raise ActionError(f"the ante of {owed.slug} is now {ante}, not {named.ante_chips}")
+        raise refused("owed-ante", owed=owed, ante=ante, named=named.ante_chips)
     return announce(named, ante)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from pokas._core import ActionError, Game
+from pokas._core import Game
+from pokas.errors import refused
 from pokas.play.bet import SEVEN_HIGH, strength
 from pokas.values import Category
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     Choice = tuple[tuple[Card, ...], tuple[Card, ...]]  # from the hand, from the table
 
-__all__ = ["best_declaration", "check", "declared_scores"]
+__all__ = ["best_declaration", "check", "declared_scores", "triggers"]
 
 SUITS = 1024
 """With suits on, a number at showdown is the score times this, plus the suits."""
@@ -33,14 +34,13 @@ def check(state: State, seat: int, cards: tuple[Card, ...]) -> None:
     hand, table = _lying(state, seat)
     for place, card in enumerate(cards):
         if card not in hand and card not in table.values():
-            raise ActionError(f"seat {seat} cannot declare {card}: neither its hand nor the table has it")
+            raise refused("declare-not-there", who=seat, card=card)
         if card in cards[:place]:
-            raise ActionError(f"seat {seat} cannot declare {card} twice")
+            raise refused("declare-twice", who=seat, card=card)
     if not cards:
-        raise ActionError(f"seat {seat} cannot declare nothing")
+        raise refused("declare-nothing", who=seat)
     if not _is_mirror(state, seat, cards) and not any(_choices(state, seat, cards)):
-        text = " ".join(map(str, cards))
-        raise ActionError(f"seat {seat} cannot declare {text}: the game does not allow this choice")
+        raise refused("declare-choice", who=seat, cards=cards)
 
 
 def best_declaration(state: State, seat: int) -> tuple[Card, ...]:
@@ -62,7 +62,7 @@ def declared_scores(state: State) -> tuple[tuple[int, ...], ...]:
     declared: list[tuple[Card, ...] | None] = state.declared  # type: ignore[assignment]
     side = state.variant.side
     if state.variant.trigger is not None and any(
-        cards is not None and _triggers(state, seat, cards) for seat, cards in enumerate(declared)
+        cards is not None and triggers(state, seat, cards) for seat, cards in enumerate(declared)
     ):
         side = "high"
     rows = [
@@ -194,7 +194,7 @@ def _exactly(
     return game, held, board
 
 
-def _triggers(state: State, seat: int, cards: tuple[Card, ...]) -> bool:
+def triggers(state: State, seat: int, cards: tuple[Card, ...]) -> bool:
     """Do the declared cards, read as high as they go, reach what turns a low hand high?"""
     variant = state.variant
     least = strength(variant.order, Category(variant.trigger))  # type: ignore[arg-type]

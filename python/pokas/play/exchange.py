@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pokas._core import ActionError
 from pokas.betting.actions import EXCHANGE
 from pokas.betting.round import NOTHING
+from pokas.errors import refused
 from pokas.play.ask import Phase, kind_of, next_in_queue, refuse
 from pokas.play.deal import burn, draw, judge_open, servable
 from pokas.play.events import UP, EventKind, make
@@ -68,18 +68,18 @@ class Exchanging(Phase):
 
     def verify(self, state: State, action: object) -> None:
         if kind_of(action) != EXCHANGE:
-            raise refuse(state, action, "it is asked which cards it exchanges")
+            raise refuse(state, action, "exchange-asked")
         cards: tuple[Card, ...] = action.cards  # type: ignore[attr-defined]
         seat: int = state.actor  # type: ignore[assignment]
         held = state.hands[seat]
         for place, card in enumerate(cards):
             if card not in held:
-                raise ActionError(f"seat {seat} cannot exchange {card}: it does not hold it")
+                raise refused("exchange-not-held", who=seat, card=card)
             if card in cards[:place]:
-                raise ActionError(f"seat {seat} cannot exchange {card} twice")
+                raise refused("exchange-twice", who=seat, card=card)
         most = _most(state)
         if len(cards) > most:
-            raise ActionError(f"seat {seat} cannot exchange {len(cards)} cards: at most {most}")
+            raise refused("exchange-many", who=seat, count=len(cards), most=most)
 
     def apply(self, state: State, action: Action) -> Event:
         self.verify(state, action)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pokas._core import ActionError, Card, Deck, DeckError, PokasError, Randomness
+from pokas._core import Card, Deck, DeckError, PokasError, Randomness
 from pokas.betting.actions import KINDS
 from pokas.betting.pots import live_pots
 from pokas.betting.round import NOTHING, seats_of
 from pokas.betting.rules import MAX_CHIPS, Rules, short
+from pokas.errors import ActionError, refused
 from pokas.games.model import DECK_SIZES, FEWEST_PLAYERS, MOST_PLAYERS, Variant
 from pokas.play.events import EventKind, make
 from pokas.play.state import State
@@ -359,7 +360,7 @@ class Hand:
                 raise TypeError(f"seat: expected an int, got {type(seat).__name__}")
             seat = int(seat)
         if not 0 <= seat < self._state.n:
-            raise ActionError(f"there is no seat {short(seat)}: seats are 0 to {self._state.n - 1}")
+            raise refused("no-seat", number=seat, last=self._state.n - 1)
         return seat
 
     def _refuse_turn(self, action: object, seat: int | None) -> None:
@@ -368,9 +369,9 @@ class Hand:
         if seat is not None:
             seat = self._seat(seat)
         if self._state.phase is None:
-            raise ActionError(f"{action!r}: the hand is over")
+            raise refused("hand-over", action=action)
         if seat is not None and seat != self._state.actor:
-            raise ActionError(f"seat {seat} cannot {action!r}: it is the turn of seat {self._state.actor}")
+            raise refused("not-your-turn", who=seat, action=action, actor=self._state.actor)
 
 
 _RULES = Rules()

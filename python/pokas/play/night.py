@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pokas._core import ActionError, PokasError
+from pokas._core import PokasError
 from pokas.betting.rules import MAX_CHIPS, short
+from pokas.errors import refused
 from pokas.games.model import FEWEST_PLAYERS
 from pokas.play.dealt import Outcome
 from pokas.play.entry import Entry, EntryKind
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from pokas.play.hand import Hand
     from pokas.play.tally import Tally
 
-__all__ = ["Night", "count", "whole"]
+__all__ = ["Night", "count", "instant", "whole"]
 
 
 class Night:
@@ -195,13 +196,13 @@ class Night:
 
     def _running(self) -> None:
         if self._ended:
-            raise ActionError("the night is over")
+            raise refused("night-over")
 
     def _between(self, what: str) -> None:
         self._sync()
         self._running()
         if self._dealt is not None:
-            raise ActionError(f"nobody can {what} during a hand")
+            raise refused("during-hand", what=what)
 
     def _enter(self, entry: Entry) -> Entry:
         self._log.append(entry)
@@ -213,10 +214,10 @@ class Night:
             raise TypeError(f"player: expected a name, got {type(player).__name__}")
         names = self._bank.names
         if player not in names:
-            raise ActionError(f"nobody here is called {short(player)}, only {', '.join(names)}")
+            raise refused("unknown-player", called=short(player), names=", ".join(names))
         seat = names.index(player)
         if not gone and seat in self._dealers.gone:
-            raise ActionError(f"{player} has left")
+            raise refused("has-left", who=player)
         return seat
 
     def _able(self) -> dict[int, int]:
@@ -232,9 +233,9 @@ class Night:
         """The time it is, as far as the caller has told."""
         if now is None:
             return self._now
-        now = whole("now", now, 0, MAX_CHIPS, ActionError)
+        now = instant("now", now)
         if self._now is not None and now < self._now:
-            raise ActionError(f"now: it was {self._now} before, and cannot be {now}")
+            raise refused("time-back", before=self._now, now=now)
         return now
 
     def _clock(self, now: int | None) -> tuple[int | None, Dealers]:
@@ -242,9 +243,9 @@ class Night:
         when, dealers, until = self._time(now), self._dealers, self._until
         waits = dealers.lap is None and dealers.lap_at is not None
         if now is None and (waits or until is not None):
-            raise ActionError("now: a time was agreed upon, so the time must be told")
+            raise refused("time-untold")
         if when is not None and until is not None and when >= until:
-            raise ActionError(f"now: the night ends at {until}, and it is {when}")
+            raise refused("time-up", until=until, now=when)
         if waits and when is not None and dealers.lap_at is not None and when >= dealers.lap_at:
             dealers = dealers.last_lap()
         return when, dealers
@@ -262,7 +263,7 @@ class Night:
         """Book what a hand came to."""
         dealt = self._dealt
         if dealt is None:
-            raise ActionError("there is no hand to settle")
+            raise refused("settle-nothing")
         dealt.check(outcome)
         bank = self._bank
         changes = [0] * len(bank.names)
@@ -288,13 +289,31 @@ class Night:
         )
 
 
-def whole(name: str, value: object, low: int, high: int, error: type[PokasError] = PokasError) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name}: expected an int, got {type(value).__name__}")
+def whole(name: str, value: object, low: int, high: int) -> int:
+    value = _int(name, value)
     if not low <= value <= high:
-        raise error(f"{name}: {short(value)} is not between {low} and {high}")
-    return int(value)
+        raise PokasError(f"{name}: {short(value)} is not between {low} and {high}")
+    return value
 
 
 def count(name: str, value: object) -> int:
-    return whole(name, value, 1, MAX_CHIPS, ActionError)
+    """A number of chips or buy-ins that a player names."""
+    return _said(name, value, 1)
+
+
+def instant(name: str, value: object) -> int:
+    """A time that players name."""
+    return _said(name, value, 0)
+
+
+def _said(name: str, value: object, low: int) -> int:
+    value = _int(name, value)
+    if not low <= value <= MAX_CHIPS:
+        raise refused("out-of-range", thing=name, value=value, low=low, high=MAX_CHIPS)
+    return value
+
+
+def _int(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{name}: expected an int, got {type(value).__name__}")
+    return int(value)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pokas._core import ActionError, PokasError
+from pokas._core import PokasError
 from pokas.betting.rules import MAX_CHIPS, Rules, short
+from pokas.errors import refused
 from pokas.games.model import FEWEST_PLAYERS, MOST_PLAYERS, Variant
 from pokas.play.bank import Bank
 from pokas.play.dealers import Dealers
 from pokas.play.dealt import Dealt, Outcome, owed_game
 from pokas.play.entry import Entry, EntryKind
-from pokas.play.night import Night, count, whole
+from pokas.play.night import Night, count, instant, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Table(Night):
         self._between("buy")
         stack = self._bank.purses[seat].stack
         if stack and self._hands and not self._top_up:
-            raise ActionError(f"{player} has {stack} chips; only a player who is broke buys from the bank")
+            raise refused("buy-not-broke", who=player, stack=stack)
         self._bank = self._bank.buy(seat, kavas)
         return self._enter(Entry(EntryKind.BUY, player, amount=kavas * self._bank.kava))
 
@@ -113,7 +114,7 @@ class Table(Night):
         chips = count("chips", chips)
         self._between("buy chips")
         if source == target:
-            raise ActionError(f"{seller} cannot buy from himself")
+            raise refused("buy-own", who=seller)
         self._bank = self._bank.sell(source, target, chips)
         return self._enter(Entry(EntryKind.SELL, seller, buyer, chips))
 
@@ -127,11 +128,10 @@ class Table(Night):
         self._between("take paper")
         bank = self._bank
         if bank.left is None or bank.left >= bank.kava:
-            has = "all the chips that are needed" if bank.left is None else f"{bank.left} chips"
-            raise ActionError(f"nobody takes paper: the bank has {has}")
+            raise refused("note-enough") if bank.left is None else refused("note-left", left=bank.left)
         holders = [seat for seat in self._dealers.after() if bank.purses[seat].chips]
         if not holders:
-            raise ActionError("nobody holds chips that he could give to the bank")
+            raise refused("note-nobody")
         purses = bank.purses
         seat = max(holders, key=lambda seat: (purses[seat].stack - purses[seat].paid, purses[seat].chips))
         self._bank = bank.note(seat, chips)
@@ -148,9 +148,9 @@ class Table(Night):
             raise TypeError(f"plays: expected a bool, got {type(plays).__name__}")
         self._between("play ωτέρ")
         if plays and self.rules.table_stakes:
-            raise ActionError(f"{player} cannot play ωτέρ: this table plays with what lies on it")
+            raise refused("oter-refused", who=player)
         if plays is (seat in self._oter):
-            raise ActionError(f"{player} {'already plays' if plays else 'does not play'} ωτέρ")
+            raise refused("oter-already" if plays else "oter-not", who=player)
         self._oter = self._oter ^ {seat}
         return self._enter(Entry(EntryKind.OTER, player, flag=plays))
 
@@ -160,9 +160,9 @@ class Table(Night):
         self._between("leave")
         stack = self._bank.purses[seat].stack
         if stack:
-            raise ActionError(f"{player} has {stack} chips and stays until the end")
+            raise refused("leave-chips", who=player, stack=stack)
         if len(self.players) == 1:
-            raise ActionError(f"{player} is the last one here: end the night")
+            raise refused("leave-last", who=player)
         self._dealers = self._dealers.without(seat)
         self._oter = self._oter - {seat}
         return self._enter(Entry(EntryKind.LEAVE, player))
@@ -210,16 +210,16 @@ class Table(Night):
             return next(entry for entry in reversed(self._log) if entry.kind is EntryKind.HAND)
         dealt, mine = self._dealt, self._hand
         if dealt is None:
-            raise ActionError("there is no hand to settle")
+            raise refused("settle-nothing")
         if mine is None:
             if hand is None:
-                raise ActionError("this table was restored without its hand: resume(hand)")
+                raise refused("settle-without")
             dealt.check_same(hand, self.rules)
             mine = hand
         if hand is not None and hand is not mine:
-            raise ActionError("this is not the hand that was dealt here")
+            raise refused("settle-other")
         if not mine.finished:
-            raise ActionError("the hand is not over")
+            raise refused("hand-not-over")
         return self._book(Outcome.of(mine), mine)
 
     def resume(self, hand: Hand) -> None:
@@ -229,9 +229,9 @@ class Table(Night):
         """
         dealt = self._dealt
         if dealt is None:
-            raise ActionError("there is no hand to go on with")
+            raise refused("resume-nothing")
         if self._hand is not None:
-            raise ActionError("the hand that was dealt here is at hand")
+            raise refused("resume-at-hand")
         dealt.check_same(hand, self.rules)
         self._hand = hand
 
@@ -239,7 +239,7 @@ class Table(Night):
         """The hand in progress does not count (a misdeal): all chips go back and the same dealer deals."""
         self._sync()
         if self._dealt is None:
-            raise ActionError("there is no hand to call off")
+            raise refused("call-off-nothing")
         dealer = self._dealt.seats[self._dealt.dealer]
         self._dealers = self._dealers.again(dealer)
         self._dealt = self._hand = None
@@ -252,12 +252,12 @@ class Table(Night):
         self._sync()
         self._running()
         if self._dealers.lap is not None or self._dealers.lap_at is not None:
-            raise ActionError("a last lap has been agreed upon")
+            raise refused("lap-agreed")
         if at is None:
             dealers = self._dealers.last_lap()
             first = self._bank.names[dealers.lap[0]] if dealers.lap else None
         else:
-            dealers, first = self._dealers.last_lap_at(whole("at", at, 0, MAX_CHIPS, ActionError)), None
+            dealers, first = self._dealers.last_lap_at(instant("at", at)), None
         self._dealers = dealers
         return self._enter(Entry(EntryKind.LAST_LAP, first, time=dealers.lap_at))
 
@@ -265,7 +265,7 @@ class Table(Night):
         """Agree that no hand is dealt at that time or later. A later agreement takes its place."""
         self._sync()
         self._running()
-        self._until = whole("time", time, 0, MAX_CHIPS, ActionError)
+        self._until = instant("time", time)
         return self._enter(Entry(EntryKind.END_AT, time=self._until))
 
     def end(self, *, agreed: bool = False, now: int | None = None) -> tuple[Tally, ...]:
@@ -280,7 +280,7 @@ class Table(Night):
         self._between("end")
         when = self._time(now)
         if not agreed and not self._over(when):
-            raise ActionError("the night is not over: no agreement, no time that has come, no last lap dealt")
+            raise refused("night-not-over")
         order = self._dealers.after()
         pot = self._bank.middle.stack
         each, odd = divmod(pot, len(order))
@@ -343,10 +343,10 @@ class Table(Night):
         game = self._game(variant)
         stacks = self._able()
         if len(stacks) < FEWEST_PLAYERS:
-            raise ActionError(f"{len(stacks)} of {len(self.players)} players have chips; a hand needs two")
+            raise refused("few-players", able=len(stacks), players=len(self.players))
         dealer = dealers.next(stacks)
         if dealer is None:
-            raise ActionError("the last lap is over")
+            raise refused("lap-over")
         purses = self._bank.purses
         self._bank.room(sum(stack - purses[seat].stack for seat, stack in stacks.items()))
         seats = tuple(stacks)
@@ -372,7 +372,7 @@ class Table(Night):
         if self._owed is not None:
             return owed_game(self._owed, variant)
         if variant is None:
-            raise ActionError(f"{self.dealer or 'the dealer'} has to name a game")
+            raise refused("no-game", who=self.dealer) if self.dealer else refused("no-game-nobody")
         return variant
 
     def _open(self, dealt: Dealt, dealers: Dealers, when: int | None, now: int | None) -> None:

@@ -117,7 +117,7 @@ class Declaring(Phase):
 
     def verify(self, state: State, action: object) -> None:
         if kind_of(action) != DECLARE:
-            raise refuse(state, action, "it is asked to declare the cards it plays")
+            raise refuse(state, action, "declare-asked")
         from pokas.play.declare import check
 
         seat: int = state.actor  # type: ignore[assignment]
@@ -147,7 +147,7 @@ class Showing(Phase):
 
     def verify(self, state: State, action: object) -> None:
         if kind_of(action) not in (SHOW, MUCK):
-            raise refuse(state, action, "it is asked whether it shows its hand")
+            raise refuse(state, action, "show-asked")
 
     def apply(self, state: State, action: Action) -> Event:
         self.verify(state, action)

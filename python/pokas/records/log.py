@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from pokas._core import PokasError, evaluate
 from pokas.betting.rules import short
-from pokas.games.describe import describe
+from pokas.games.describe import game_title
 from pokas.play.events import DOWN, UP, EventKind
+from pokas.records.verdict import view_row_winners, view_turner
 from pokas.show.events import Words
-from pokas.show.words import check_lang, say
+from pokas.show.words.games import ANNOUNCED
+from pokas.show.words.text import Text, check_lang, chips, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
     from pokas._core import Card
     from pokas.play.events import Event
     from pokas.play.view import SeatView
-
-    Text = tuple[str, str]
 
 __all__ = ["log"]
 
@@ -67,7 +67,18 @@ def _read_names(names: object, seats: int) -> tuple[str, ...]:
 class _Teller:
     """Goes through the events and keeps what a line needs to know of those before it."""
 
-    __slots__ = ("_level", "_part", "_place", "_pot", "_raises", "_stacks", "_view", "_words", "lines")
+    __slots__ = (
+        "_level",
+        "_open",
+        "_part",
+        "_place",
+        "_pot",
+        "_raises",
+        "_stacks",
+        "_view",
+        "_words",
+        "lines",
+    )
 
     def __init__(self, view: SeatView, words: Words) -> None:
         self._view, self._words = view, words
@@ -75,20 +86,20 @@ class _Teller:
         self._pot = view.carried
         self._level = self._raises = self._place = 0
         self._part: tuple[EventKind, ...] = ()
+        self._open: dict[int, list[Card]] = {}
         self.lines: list[tuple[int, Text]] = []
 
     def tell(self) -> None:
         """Fill ``lines``: the depth and the two texts of each."""
         view, words = self._view, self._words
-        english, greek = (describe(view.variant, lang).split("\n", 1)[0] for lang in ("en", "el"))
-        self._say(0, (english, greek))
-        self._say(0, words.setting(len(view.start), view.deck.size, view.dealer))
+        self._say(0, game_title(view.variant))
+        self._say(0, words.log("setting", view.dealer, seats=len(view.start), deck=view.deck.size))
         seats = [(view.dealer + 1 + place) % len(view.start) for place in range(len(view.start))]
-        self._say(0, words.stacks([(seat, view.start[seat]) for seat in seats]))
+        self._say(0, words.log("stacks", list=words.each((seat, view.start[seat]) for seat in seats)))
         if view.carried:
-            self._say(0, words.carried(view.carried))
+            self._say(0, words.log("carried", amount=view.carried, chips=chips(view.carried)))
         if view.seat is not None:
-            self._say(0, words.seen_by(view.seat))
+            self._say(0, words.log("seen by", view.seat))
         while self._place < len(view.events):
             event = view.events[self._place]
             self._place += 1
@@ -97,19 +108,39 @@ class _Teller:
         if view.result is not None:
             self._say(0, words.result([(seat, view.result.net[seat]) for seat in seats]))
         elif view.actor is not None:
-            self._say(0, words.waits(view.actor))
+            self._say(0, words.log("waits", view.actor))
 
     def _say(self, depth: int, text: Text) -> None:
         self.lines.append((depth, text))
 
     def _head(self, kind: EventKind) -> None:
         """A heading over the first exchange, and over the first word at showdown."""
-        for kinds, words in ((_EXCHANGE, self._words.exchange), (_SHOWDOWN, self._words.showdown)):
-            if kind in kinds and self._part is not kinds:
-                self._say(0, words())
-                self._part = kinds
-        if kind in (EventKind.ROUND, EventKind.DEAL, EventKind.OPEN):
+        if kind in _EXCHANGE and self._part is not _EXCHANGE:
+            self._part = _EXCHANGE
+            self._say(0, self._words.log("exchange"))
+        elif kind in _SHOWDOWN and self._part is not _SHOWDOWN:
+            self._part = _SHOWDOWN
+            self._say(0, self._showdown())
+        elif kind in (EventKind.AWARD, EventKind.CARRY) and self._part is _SHOWDOWN:
+            self._turned()
+        if kind in (EventKind.ROUND, EventKind.DEAL, EventKind.OPEN, EventKind.AWARD, EventKind.CARRY):
             self._part = ()
+
+    def _showdown(self) -> Text:
+        """The heading of the showdown; it says so where the lowest hand wins."""
+        variant = self._view.variant
+        if variant.trigger is not None:
+            return self._words.log("turns at", hand=ANNOUNCED[f"turns at {variant.trigger}"])
+        return self._words.log("lowest" if variant.side == "low" else "showdown")
+
+    def _turned(self) -> None:
+        """Where a low game can turn high: whether it has."""
+        view = self._view
+        if view.variant.trigger is None:
+            return
+        hand = ANNOUNCED[f"turns at {view.variant.trigger}"]
+        seat = view_turner(view)
+        self._say(0, self._words.log("not turned" if seat is None else "turned", seat, hand=hand))
 
     def _more(self, alike: Callable[[Event], bool]) -> list[Event]:
         """The events that follow at once and are alike; they are told together with the first."""
@@ -138,7 +169,7 @@ class _Teller:
             *self._more(lambda other: other.kind is kind and other.faces == faces and other.seats == seats),
         ]
         if faces[0] == DOWN:
-            self._say(0, self._words.deal_unseen(len(dealt)))
+            self._say(0, self._words.event("deal", "unseen", count=len(dealt)))
             return
         reader = self._view.seat
         own = None
@@ -153,21 +184,33 @@ class _Teller:
             return
         kind, seats = event.kind, event.seats
         dealt = [event, *self._more(lambda other: other.kind is kind and other.seats == seats)]
-        self._say(0, self._words.gets_open(seats[0], [one.cards[0] for one in dealt]))
+        cards = [one.cards[0] for one in dealt]
+        self._say(0, self._words.gets_open(seats[0], cards, self._showing(seats[0], cards)))
 
     def _turn(self, event: Event) -> None:
         kind, seat = event.kind, event.seat
         turned = [event, *self._more(lambda other: other.kind is kind and other.seat == seat)]
-        self._say(0, self._words.turns(seat, [card for one in turned for card in one.cards]))
+        cards = [card for one in turned for card in one.cards]
+        worth = self._showing(seat, cards)  # type: ignore[arg-type]
+        self._say(0, self._words.event("turn", "", seat, cards=self._words.cards(cards), worth=worth))
+
+    def _showing(self, seat: int, cards: Sequence[Card | None]) -> Text:
+        """What lies open before a seat with these cards."""
+        lie = self._open.setdefault(seat, [])
+        lie.extend(card for card in cards if card is not None)
+        value = evaluate(lie, order=self._view.variant.order, deck=self._view.deck)
+        return Text(value.describe("en"), value.describe("el"))
 
     def _eliminate(self, event: Event) -> None:
         thrown: dict[int, list[Card | None]] = {}
         for seat, card in zip(event.seats, event.cards, strict=True):
             thrown.setdefault(seat, []).append(card)
         if thrown or event.positions:
-            self._say(1, self._words.burns(list(thrown.items()), event.positions))
+            board = self._view.board
+            table = [board[name] for name in event.positions]
+            self._say(1, self._words.burns(list(thrown.items()), table))
         for seat in event.out:
-            self._say(1, self._words.out(seat))
+            self._say(1, self._words.event("eliminate", "out", seat))
 
     def _round(self, event: Event) -> None:
         self._level = self._raises = 0
@@ -199,7 +242,7 @@ class _Teller:
         seat: int = event.seat  # type: ignore[assignment]
         self._stacks[seat] += event.amount
         self._pot -= event.amount
-        self._say(1, self._words.gets_back(seat, event.amount))
+        self._say(1, self._words.amount("uncalled", event.amount, seat))
 
     def _show(self, event: Event) -> None:
         self._say(1, self._words.shows(event.seat, event.cards, self._worth(event.cards)))
@@ -213,24 +256,26 @@ class _Teller:
             return []
         if not variant.positions and len(hand) != variant.hand_size:
             value = evaluate(hand, order=variant.order, deck=view.deck)
-            return [(value.describe("en"), value.describe("el"))]
+            return [Text(value.describe("en"), value.describe("el"))]
         rows = variant.rows if variant.pot == "split" else (tuple(board),)
         found = []
         for row in rows:
             shown = tuple(card if name in row else None for name, card in board.items())
             best = variant.best(hand, shown, deck=view.deck)
             if best is not None:
-                found.append((best.describe("en"), best.describe("el")))
+                found.append(Text(best.describe("en"), best.describe("el")))
         return found
 
     def _award(self, event: Event) -> None:
         several = sum(other.kind is EventKind.AWARD for other in self._view.events) > 1
         shares = list(zip(event.seats, event.shares, strict=True))
-        self._say(0, self._words.awards(event.number, several, event.amount, shares))
+        rows = view_row_winners(self._view, event.number)
+        self._say(0, self._words.awards(event.number, several, event.amount, shares, rows))
 
 
-def _seat(depth: int, words: Callable[[Words, int | None], Text]) -> Callable[[_Teller, Event], None]:
-    return lambda teller, event: teller._say(depth, words(teller._words, event.seat))
+def _plain(depth: int) -> Callable[[_Teller, Event], None]:
+    """An event that is told by who does it."""
+    return lambda teller, event: teller._say(depth, teller._words.event(event.kind, "", event.seat))
 
 
 def _with(depth: int, words: Callable[[Words, Event], Text]) -> Callable[[_Teller, Event], None]:
@@ -243,31 +288,33 @@ def _nothing(teller: _Teller, event: Event) -> None:
 
 _TOLD: dict[EventKind, Callable[[_Teller, Event], None]] = {
     EventKind.ANTE: _Teller._ante,
-    EventKind.REFUSE_ANTE: _seat(0, Words.refuses),
+    EventKind.REFUSE_ANTE: _plain(0),
     EventKind.ROUND: _Teller._round,
     EventKind.DEAL: _Teller._deal,
     EventKind.LAY: _with(0, lambda words, event: words.lays(event.positions)),
     EventKind.OPEN: _with(0, lambda words, event: words.opens(event.positions, event.cards)),
     EventKind.ELIMINATE: _Teller._eliminate,
-    EventKind.CHECK: _seat(1, Words.checks),
-    EventKind.FOLD: _seat(1, Words.folds),
+    EventKind.CHECK: _plain(1),
+    EventKind.FOLD: _plain(1),
     EventKind.BET: _Teller._bet,
     EventKind.CALL: _Teller._bet,
     EventKind.RAISE: _Teller._bet,
     EventKind.ALL_IN: _Teller._bet,
     EventKind.UNCALLED: _Teller._uncalled,
     EventKind.EXCHANGE: _with(1, lambda words, event: words.exchanges(event.seat, event.cards, event.drawn)),
-    EventKind.STAND_PAT: _seat(1, Words.stands_pat),
+    EventKind.STAND_PAT: _plain(1),
     EventKind.RESHUFFLE: _with(1, lambda words, event: words.reshuffle(event.amount)),
     EventKind.TURN: _Teller._turn,
-    EventKind.FAILED: _seat(0, Words.fails),
-    EventKind.DECIDED: _seat(0, Words.decides),
-    EventKind.DECLARE: _with(1, lambda words, event: words.declares(event.seat, event.cards)),
+    EventKind.FAILED: _plain(0),
+    EventKind.DECIDED: _plain(0),
+    EventKind.DECLARE: _with(
+        1, lambda words, event: words.event("declare", "", event.seat, cards=words.cards(event.cards))
+    ),
     EventKind.SHOW: _Teller._show,
-    EventKind.MUCK: _seat(1, Words.mucks),
-    EventKind.VOID: _with(0, lambda words, event: words.void(event.amount)),
+    EventKind.MUCK: _plain(1),
+    EventKind.VOID: _with(0, lambda words, event: words.amount("void", event.amount)),
     EventKind.AWARD: _Teller._award,
-    EventKind.CARRY: _with(0, lambda words, event: words.carry(event.amount)),
-    EventKind.REPLACED: _seat(1, Words.replaced),
+    EventKind.CARRY: _with(0, lambda words, event: words.amount("carry", event.amount)),
+    EventKind.REPLACED: _plain(1),
     EventKind.END: _nothing,
 }

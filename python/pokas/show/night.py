@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pokas.games.describe import describe
+from pokas.games.describe import game_title
 from pokas.play.entry import EntryKind
 from pokas.play.tally import tallies
-from pokas.show.words import check_lang, say
+from pokas.show.words.night import ENTRIES, TALLY
+from pokas.show.words.players import subject, within
+from pokas.show.words.text import Text, check_lang, chips, fill, join, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,8 +16,7 @@ if TYPE_CHECKING:
     from pokas.games.model import Variant
     from pokas.play.entry import Entry
     from pokas.play.tally import Tally
-
-    Text = tuple[str, str]
+    from pokas.show.words.text import Field
 
 __all__ = ["entry_text", "night_text", "report_text"]
 
@@ -41,158 +42,93 @@ def report_text(report: Iterable[Tally], lang: str = "en") -> str:
 
 def entry_text(entry: Entry, lang: str = "en") -> str:
     """One entry in words. ``PokasError`` for a language without words."""
-    return say(_ENTRIES[entry.kind](entry), check_lang(lang))
+    return say(_TOLD.get(entry.kind, _plainly)(entry), check_lang(lang))
 
 
-def _chips(count: int | None) -> Text:
-    """A number of chips; the Greek word is the same for one and many."""
-    return f"{count} chip{'' if count == 1 else 's'}", f"{count} τσιπ"
+def _sentence(entry: Entry, form: str = "", **fields: Field) -> Text:
+    """One of the sentences of this kind of entry, with what the entry carries."""
+    carried: dict[str, Field] = {}
+    if entry.player is not None:
+        carried |= {"who": subject(entry.player), "whom": within(entry.player)}
+    if entry.other is not None:
+        carried["other"] = within(entry.other)
+    if entry.amount is not None:
+        carried |= {"amount": entry.amount, "chips": chips(entry.amount)}
+    if entry.number is not None:
+        carried["number"] = entry.number
+    if entry.time is not None:
+        carried["time"] = entry.time
+    return fill(ENTRIES[entry.kind][form], carried, **fields)
 
 
-def _buy(entry: Entry) -> Text:
-    chips = _chips(entry.amount)
-    return (
-        f"{entry.player} buys {chips[0]} from the bank",
-        f"{entry.player}: αγοράζει {chips[1]} από την μπάνκα",
-    )
-
-
-def _sell(entry: Entry) -> Text:
-    chips = _chips(entry.amount)
-    return (
-        f"{entry.player} sells {chips[0]} to {entry.other}; the money stays on the table as paper",
-        f"{entry.player}: πουλάει {chips[1]} (αγοράζει: {entry.other}), "
-        "και τα χρήματα μένουν στο τραπέζι ως χαρτί",
-    )
-
-
-def _note(entry: Entry) -> Text:
-    chips = _chips(entry.amount)
-    return (
-        f"{entry.player} gives {chips[0]} to the bank and takes paper for them",
-        f"{entry.player}: δίνει {chips[1]} στην μπάνκα και παίρνει χαρτί",
-    )
+def _plainly(entry: Entry) -> Text:
+    return _sentence(entry)
 
 
 def _oter(entry: Entry) -> Text:
-    if entry.flag:
-        return f"{entry.player} plays with unseen money (oter)", f"{entry.player}: παίζει ωτέρ"
-    return f"{entry.player} plays with unseen money no more", f"{entry.player}: δεν παίζει πια ωτέρ"
-
-
-def _leave(entry: Entry) -> Text:
-    return f"{entry.player} leaves", f"{entry.player}: αποχωρεί"
+    return _sentence(entry, "" if entry.flag else "no more")
 
 
 def _last_lap(entry: Entry) -> Text:
-    if entry.time is not None:
-        return f"a last lap is agreed upon, from time {entry.time} on", (
-            f"συμφωνία για έναν τελευταίο γύρο, από την ώρα {entry.time} και μετά"
-        )
-    return f"the last lap begins with {entry.player}", f"τελευταίος γύρος, πρώτη μάνα: {entry.player}"
-
-
-def _end_at(entry: Entry) -> Text:
-    return f"agreed: no more hands from time {entry.time} on", (
-        f"συμφωνία: κανένα κόλπο από την ώρα {entry.time} και μετά"
-    )
+    return _sentence(entry, "" if entry.time is None else "at")
 
 
 def _deal(entry: Entry) -> Text:
-    english, greek = ("", "") if entry.game is None else _title(entry.game)
-    if entry.amount:
-        chips = _chips(entry.amount)
-        lie = ("lies", "βρίσκεται") if entry.amount == 1 else ("lie", "βρίσκονται")
-        english += f"; {chips[0]} {lie[0]} on the table already"
-        greek += f"· στο τραπέζι {lie[1]} ήδη {chips[1]}"
-    return (
-        f"hand {entry.number}, dealt by {entry.player}: {english}",
-        f"κόλπο {entry.number}, μάνα: {entry.player}. {greek}",
-    )
+    game = Text("", "") if entry.game is None else _title(entry.game)
+    return _sentence(entry, "carried" if entry.amount else "", game=game)
 
 
 def _title(game: Variant) -> Text:
-    """The name of a game with its options: the first line of what the dealer announces."""
-    english, greek = (describe(game, lang).split("\n", 1)[0].removesuffix(".") for lang in ("en", "el"))
-    return english, greek
-
-
-def _call_off(entry: Entry) -> Text:
-    return f"hand {entry.number} does not count", f"κόλπο {entry.number}: δεν μετράει"
+    english, greek = game_title(game)
+    return Text(english.removesuffix("."), greek.removesuffix("."))
 
 
 def _hand(entry: Entry) -> Text:
     nets = ", ".join(f"{name} {net:+}" for name, net in entry.counts if net)
-    english = nets or "nobody wins or loses"
-    greek = nets or "κανείς δεν κερδίζει ούτε χάνει"
+    told = Text(nets, nets) if nets else _sentence(entry, "even")
     if entry.flag:
-        english = f"nobody opens, {english}"
-        greek = f"χαλάει, κανείς δεν ανοίγει, {greek}"
+        told = _sentence(entry, "void", list=told)
     if entry.amount:
-        chips = _chips(entry.amount)
-        stay = ("stays", "μένει") if entry.amount == 1 else ("stay", "μένουν")
-        english += f"; {chips[0]} {stay[0]} for the next hand"
-        greek += f"· {chips[1]} {stay[1]} για το επόμενο κόλπο"
-    return f"hand {entry.number}: {english}", f"κόλπο {entry.number}: {greek}"
+        told = _sentence(entry, "carried", list=told)
+    return _sentence(entry, list=told)
 
 
 def _end(entry: Entry) -> Text:
     if not entry.amount:
-        return "the night is over, everybody is cashed out", "τέλος, όλοι εξαργυρώνουν"
+        return _sentence(entry)
     shares = ", ".join(f"{name} {share}" for name, share in entry.counts if share)
-    chips = _chips(entry.amount)
-    go = ("goes", "πηγαίνει") if entry.amount == 1 else ("go", "πηγαίνουν")
-    return (
-        f"the night is over; {chips[0]} left on the table {go[0]} to {shares}; everybody is cashed out",
-        f"τέλος· {chips[1]} από το τραπέζι {go[1]}: {shares}· όλοι εξαργυρώνουν",
-    )
+    return _sentence(entry, "shared", list=shares)
 
 
-_ENTRIES: dict[EntryKind, Callable[[Entry], Text]] = {
-    EntryKind.BUY: _buy,
-    EntryKind.SELL: _sell,
-    EntryKind.NOTE: _note,
+_TOLD: dict[EntryKind, Callable[[Entry], Text]] = {
     EntryKind.OTER: _oter,
-    EntryKind.LEAVE: _leave,
     EntryKind.LAST_LAP: _last_lap,
-    EntryKind.END_AT: _end_at,
     EntryKind.DEAL: _deal,
-    EntryKind.CALL_OFF: _call_off,
     EntryKind.HAND: _hand,
     EntryKind.END: _end,
 }
+"""Entries that take more than what every entry carries."""
 
 
 def _turns(number: int, report: Iterable[Tally]) -> Iterator[Text]:
     """Who is broke after this hand, and who has won back his losses with it."""
     for tally in report:
         if number in tally.broke:
-            yield f"{tally.name} is broke", f"{tally.name}: ταπί"
+            yield fill(TALLY["broke"], who=subject(tally.name))
         if number in tally.even:
-            yield f"{tally.name} is even again", f"{tally.name}: ρεφάρισμα"
+            yield fill(TALLY["even"], who=subject(tally.name))
 
 
 def _tally(tally: Tally) -> Text:
-    english = [
-        f"{tally.name} {tally.net:+}",
-        f"put in {tally.paid}, has {tally.stack}",
-        f"won {tally.won} of {tally.hands} hand{'' if tally.hands == 1 else 's'}",
+    net = f"{tally.name} {tally.net:+}"
+    said = [
+        Text(net, net),
+        fill(TALLY["paid"], paid=tally.paid, stack=tally.stack),
+        fill(TALLY["won"], won=tally.won, hands=tally.hands),
     ]
-    greek = [
-        f"{tally.name} {tally.net:+}",
-        f"έβαλε {tally.paid}, έχει {tally.stack}",
-        f"κέρδισε {tally.won} από {tally.hands} κόλπ{'ο' if tally.hands == 1 else 'α'}",
-    ]
-    for hands, words in (
-        (tally.broke, ("broke after", "ταπί")),
-        (tally.even, ("even again with", "ρεφάρισμα")),
-    ):
+    for words, hands in (("broke after", tally.broke), ("even with", tally.even)):
         if hands:
-            one = len(hands) == 1
-            listed = ", ".join(map(str, hands))
-            english.append(f"{words[0]} hand{'' if one else 's'} {listed}")
-            greek.append(f"{words[1]}: κόλπ{'ο' if one else 'α'} {listed}")
+            said.append(fill(TALLY[words], count=len(hands), list=", ".join(map(str, hands))))
     if tally.left:
-        english.append("left")
-        greek.append("αποχώρησε")
-    return "; ".join(english), "· ".join(greek)
+        said.append(TALLY["left"])
+    return join(said, "; ", "· ")
