@@ -381,6 +381,8 @@ def frozen(value: object) -> object:
 
 
 def _seats(hands: Iterable[CardsLike | None]) -> Sequence[CardsLike | None]:
+    if type(hands) is list or type(hands) is tuple:
+        return hands[: MOST_PLAYERS + 1]
     if isinstance(hands, (str, bytes, bytearray, memoryview, dict)):
         raise TypeError(f"hands: expected one hand a seat, got {type(hands).__name__}")
     try:

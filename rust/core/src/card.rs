@@ -93,6 +93,10 @@ impl FromStr for Card {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
+        let mut id = [0];
+        if read_letters(text, &mut id) == Some(1) {
+            return Ok(Self(id[0]));
+        }
         let cards = parse_cards(text)?;
         match cards[..] {
             [card] => Ok(card),
@@ -141,10 +145,58 @@ fn wrong(text: &str, at: usize, letter: char, wanted: &str) -> Error {
     })
 }
 
+/// What a byte of a card's text stands for: the number of a rank from 1 on, a suit from 16 on, 32 for
+/// white space, 0 for anything that needs a closer look.
+const LETTERS: [u8; 128] = {
+    let mut letters = [0; 128];
+    let mut rank = 0;
+    while rank < 13 {
+        letters[RANKS[rank] as usize] = rank as u8 + 1;
+        letters[RANKS[rank].to_ascii_lowercase() as usize] = rank as u8 + 1;
+        rank += 1;
+    }
+    let mut suit = 0;
+    while suit < 4 {
+        letters[SUITS[suit] as usize] = suit as u8 + 16;
+        letters[SUITS[suit].to_ascii_uppercase() as usize] = suit as u8 + 16;
+        suit += 1;
+    }
+    letters[b' ' as usize] = 32;
+    letters
+};
+
+/// Reads the usual spellings, such as `Kh Ts` or `KhTs`, into `ids` and says how many cards there are.
+/// `None` for all else, be it wrong, too long or only rare: [`parse_cards`] tells which.
+#[must_use]
+pub fn read_letters(text: &str, ids: &mut [u8]) -> Option<usize> {
+    let mut letters = text.bytes();
+    let mut seen = CardSet::default();
+    let mut count = 0;
+    while let Some(letter) = letters.next() {
+        let rank = match LETTERS.get(usize::from(letter))? {
+            32 => continue,
+            rank @ 1..=13 => rank - 1,
+            _ => return None,
+        };
+        let suit = LETTERS.get(usize::from(letters.next()?))?.checked_sub(16).filter(|&suit| suit < 4)?;
+        let card = Card(4 * rank + suit);
+        if !seen.insert(card) {
+            return None;
+        }
+        *ids.get_mut(count)? = card.0;
+        count += 1;
+    }
+    Some(count)
+}
+
 /// Reads cards from text: ranks `2`-`9`, `T` or `10`, `J Q K A`; suits `c d h s` or ♣♦♥♠, with or
 /// without a variation selector; any case; white space between cards or none. An empty text is no
 /// cards; a card that comes twice is refused.
 pub fn parse_cards(text: &str) -> Result<Vec<Card>> {
+    let mut ids = [0; 52];
+    if let Some(count) = read_letters(text, &mut ids) {
+        return Ok(ids[..count].iter().map(|&id| Card(id)).collect());
+    }
     let mut cards = Vec::new();
     let mut seen = CardSet::default();
     let mut letters = text.char_indices().peekable();
@@ -195,6 +247,20 @@ mod tests {
             assert_eq!(parse_cards(text).unwrap(), wanted, "{text}");
         }
         assert!(parse_cards("").unwrap().is_empty());
+    }
+
+    #[test]
+    fn usual_spellings_are_read_at_once_and_all_others_with_care() {
+        let mut ids = [0; 52];
+        assert_eq!((read_letters("Kh tS  2C", &mut ids), &ids[..3]), (Some(3), &[46, 35, 0][..]));
+        assert_eq!(read_letters("", &mut ids), Some(0));
+        let all: String = (0..52).filter_map(Card::from_id).map(|card| card.to_string()).collect();
+        assert_eq!(read_letters(&all, &mut ids), Some(52));
+        assert!(ids.iter().enumerate().all(|(place, &id)| usize::from(id) == place));
+        for rare in ["10h", "A♦", "Kh Kh", "K", "K h", "hK", "Kh\tQh", "Kh,Qh", "1h", "Αs", "KK"] {
+            assert_eq!(read_letters(rare, &mut ids), None, "{rare}");
+        }
+        assert_eq!(read_letters("Kh Qh", &mut ids[..1]), None);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A game ready to be asked: the description, and checks of every hand and table it is asked about.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crate::card::Card;
@@ -7,24 +8,28 @@ use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::evaluate::Judge;
 use crate::search::{FILLER, Found, search};
-use crate::selection::{MAX_POSITIONS, Spec};
+use crate::selection::{MAX_POSITIONS, Side, Spec};
 use crate::shape::Shape;
 use crate::showdown::{Numbers, judge, showdown};
 
 /// The most hands in one showdown.
 pub const MAX_SEATS: usize = 7;
 
+/// So many showdowns are searched before tables are built for them.
+const SEARCHED_SHOWDOWNS: u32 = 200;
+
 /// A game ready to be asked.
 #[derive(Debug)]
 pub struct Game {
     spec: Arc<Spec>,
     shapes: [OnceLock<Shape>; 6],
+    showdowns: AtomicU32,
 }
 
 impl Game {
     /// The game of this description, if its data hold together.
     pub fn new(spec: Spec) -> Result<Self> {
-        Ok(Self { spec: Arc::new(spec.check()?), shapes: Default::default() })
+        Ok(Self { spec: Arc::new(spec.check()?), shapes: Default::default(), showdowns: AtomicU32::new(0) })
     }
 
     /// The description.
@@ -43,6 +48,16 @@ impl Game {
     pub fn shape(&self, deck: Deck) -> Result<&Shape> {
         self.spec.check_deck(deck)?;
         Ok(self.shapes[deck as usize].get_or_init(|| Shape::new(self.spec.clone(), self.judge(deck, false))))
+    }
+
+    /// The game compiled for a deck, if that is done already or pays by now: a showdown by search takes
+    /// some microseconds, tables take milliseconds to build.
+    fn shape_for_showdown(&self, deck: Deck) -> Option<&Shape> {
+        let ready = self.shapes[deck as usize].get();
+        if ready.is_some() || self.showdowns.fetch_add(1, Ordering::Relaxed) < SEARCHED_SHOWDOWNS {
+            return ready;
+        }
+        self.shape(deck).ok()
     }
 
     /// How this game compares hands of its own deck.
@@ -115,6 +130,28 @@ impl Game {
                 }
             }
         }
-        Ok(showdown(&self.spec, deck, suit_order, hands, table))
+        let quick = if suit_order { None } else { self.quick_showdown(deck, hands, table) };
+        Ok(quick.unwrap_or_else(|| showdown(&self.spec, deck, suit_order, hands, table)))
+    }
+
+    /// The numbers of one undivided pot on an open table; `None` where that takes a search.
+    fn quick_showdown(
+        &self,
+        deck: Deck,
+        hands: &[Option<&[Card]>],
+        table: &[Option<Card>],
+    ) -> Option<Vec<Numbers>> {
+        if !self.spec.rows.is_empty() || matches!(self.spec.side, Side::LowUnless(_)) {
+            return None;
+        }
+        let mut open = [FILLER; MAX_POSITIONS];
+        for (place, card) in open.iter_mut().zip(table) {
+            *place = (*card)?;
+        }
+        let shape = self.shape_for_showdown(deck)?;
+        let number = |hand: &Option<&[Card]>| {
+            hand.map_or(Some(0), |hand| shape.quick_score(hand, &open[..table.len()]).map(u32::from))
+        };
+        hands.iter().map(number).collect::<Option<Numbers>>().map(|numbers| vec![numbers])
     }
 }

@@ -1,4 +1,4 @@
-//! Python buffers, read and written in copies. The only module with `unsafe`.
+//! Python buffers, read and written in copies. Here and in `direct` is all the `unsafe`.
 //!
 //! A buffer stays valid and in place while it is held, but other threads may write to it at any time.
 //! So no reference to its memory is ever made: bytes are copied out, or results copied in, through raw

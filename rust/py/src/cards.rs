@@ -1,6 +1,7 @@
 //! `Card`, `Deck`, and reading cards, decks and numbers from Python objects.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Deref;
 
 use pokas_core as core;
 use pyo3::exceptions::PyTypeError;
@@ -237,51 +238,105 @@ pub fn order_of(value: &Bound<'_, PyAny>) -> PyResult<core::Order> {
 /// More cards than this are never read.
 pub const MOST_CARDS: usize = 52;
 
-fn push_entry(entry: &Bound<'_, PyAny>, at: usize, cards: &mut Vec<core::Card>) -> PyResult<()> {
-    if let Ok(card) = entry.cast_exact::<Card>() {
-        cards.push(card.get().0);
-    } else if let Ok(text) = entry.cast::<PyString>() {
-        let parsed =
-            core::parse_cards(&str_of(text)?).map_err(|error| raised(error.at(&format!("entry {at}"))))?;
-        if parsed.is_empty() {
-            return Err(CardError::new_err(format!("entry {at}: no card in an empty text")));
-        }
-        cards.extend(parsed);
-    } else {
-        return Err(wrong_type(&format!("entry {at}: a card is a Card or text such as 'Kh'"), entry));
-    }
-    if cards.len() > MOST_CARDS {
-        return Err(CardError::new_err(format!("more than {MOST_CARDS} cards")));
-    }
-    Ok(())
+/// Cards in the order given, [`MOST_CARDS`] at most and in one piece.
+#[derive(Clone, Copy)]
+pub struct Cards {
+    cards: [core::Card; MOST_CARDS],
+    count: u8,
 }
 
-/// Cards given as text, one `Card`, or an iterable of either. Repeats are left to the caller.
-pub fn cards_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
-    let mut cards = Vec::with_capacity(10);
-    if let Ok(list) = value.cast::<PyList>() {
-        for (at, entry) in list.iter().enumerate() {
-            push_entry(&entry, at, &mut cards)?;
-        }
-    } else if let Ok(tuple) = value.cast::<PyTuple>() {
-        for (at, entry) in tuple.iter_borrowed().enumerate() {
-            push_entry(&entry, at, &mut cards)?;
-        }
-    } else if let Ok(text) = value.cast::<PyString>() {
-        return core::parse_cards(&str_of(text)?).map_err(raised);
-    } else if let Ok(card) = value.cast_exact::<Card>() {
-        cards.push(card.get().0);
-    } else {
-        let wanted = "cards are text such as 'Kh 10s', a Card, or an iterable of either";
-        let entries = value.try_iter().map_err(|error| {
-            // What an iterable itself raises is the caller's.
-            if error.is_instance_of::<PyTypeError>(value.py()) { wrong_type(wanted, value) } else { error }
-        })?;
-        for (at, entry) in entries.enumerate() {
-            push_entry(&entry?, at, &mut cards)?;
-        }
+/// Fills the places beyond the last card.
+const FILLER: core::Card = match core::Card::from_id(0) {
+    Some(card) => card,
+    None => unreachable!(),
+};
+
+impl Default for Cards {
+    fn default() -> Self {
+        Self { cards: [FILLER; MOST_CARDS], count: 0 }
     }
-    Ok(cards)
+}
+
+impl Deref for Cards {
+    type Target = [core::Card];
+
+    fn deref(&self) -> &[core::Card] {
+        &self.cards[..usize::from(self.count)]
+    }
+}
+
+impl FromIterator<core::Card> for Cards {
+    /// What is more than [`MOST_CARDS`] is dropped.
+    fn from_iter<I: IntoIterator<Item = core::Card>>(cards: I) -> Self {
+        let mut all = Self::default();
+        for (place, card) in all.cards.iter_mut().zip(cards) {
+            *place = card;
+            all.count += 1;
+        }
+        all
+    }
+}
+
+impl Cards {
+    fn push(&mut self, card: core::Card) -> PyResult<()> {
+        let Some(place) = self.cards.get_mut(usize::from(self.count)) else {
+            return Err(CardError::new_err(format!("more than {MOST_CARDS} cards")));
+        };
+        *place = card;
+        self.count += 1;
+        Ok(())
+    }
+
+    fn push_entry(&mut self, entry: &Bound<'_, PyAny>, at: usize) -> PyResult<()> {
+        if let Ok(card) = entry.cast_exact::<Card>() {
+            return self.push(card.get().0);
+        }
+        let wanted = || format!("entry {at}: a card is a Card or text such as 'Kh'");
+        let text = entry.cast::<PyString>().map_err(|_| wrong_type(&wanted(), entry))?;
+        let cards =
+            core::parse_cards(&str_of(text)?).map_err(|error| raised(error.at(&format!("entry {at}"))))?;
+        if cards.is_empty() {
+            return Err(CardError::new_err(format!("entry {at}: no card in an empty text")));
+        }
+        cards.into_iter().try_for_each(|card| self.push(card))
+    }
+
+    /// Cards given as text, one `Card`, or an iterable of either. Repeats are left to the caller.
+    pub fn read(value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut cards = Self::default();
+        if let Ok(list) = value.cast::<PyList>() {
+            for (at, entry) in list.iter().enumerate() {
+                cards.push_entry(&entry, at)?;
+            }
+        } else if let Ok(tuple) = value.cast::<PyTuple>() {
+            for (at, entry) in tuple.iter_borrowed().enumerate() {
+                cards.push_entry(&entry, at)?;
+            }
+        } else if let Ok(text) = value.cast::<PyString>() {
+            return Ok(core::parse_cards(&str_of(text)?).map_err(raised)?.into_iter().collect());
+        } else if let Ok(card) = value.cast_exact::<Card>() {
+            cards.push(card.get().0)?;
+        } else {
+            let wanted = "cards are text such as 'Kh 10s', a Card, or an iterable of either";
+            let entries = value.try_iter().map_err(|error| {
+                // What an iterable itself raises is the caller's.
+                if error.is_instance_of::<PyTypeError>(value.py()) {
+                    wrong_type(wanted, value)
+                } else {
+                    error
+                }
+            })?;
+            for (at, entry) in entries.enumerate() {
+                cards.push_entry(&entry?, at)?;
+            }
+        }
+        Ok(cards)
+    }
+}
+
+/// Cards given as [`Cards::read`] takes them.
+pub fn cards_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
+    Cards::read(value).map(|cards| cards.to_vec())
 }
 
 /// Read cards from text and return them as a tuple of `Card`, in the order written.

@@ -9,9 +9,9 @@ use pokas_core::selection::Wild;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::cards::{card_object, card_tuple};
+use crate::cards::{Cards, card_object, card_tuple};
 use crate::errors::PokasError;
-use crate::game::{Game, SharedGame};
+use crate::game::{Game, SharedGame, Table};
 use crate::values::{Context, HandValue, Language, category_object};
 
 /// What `pickle` keeps of a combination: the game, the cards, and how they were asked about.
@@ -25,8 +25,8 @@ pub struct Combination {
     pub(crate) shared: Arc<SharedGame>,
     pub(crate) deck: core::Deck,
     pub(crate) suit_order: bool,
-    pub(crate) hand: Vec<core::Card>,
-    pub(crate) table: Vec<Option<core::Card>>,
+    pub(crate) hand: Cards,
+    pub(crate) table: Table,
     pub(crate) score: u16,
     /// Which cards they are, found when somebody asks.
     pub(crate) known: OnceLock<Found>,
@@ -62,7 +62,7 @@ impl Combination {
     }
 
     fn hand_value(&self) -> HandValue {
-        HandValue::of_used(self.found().value, self.context(), self.in_order())
+        HandValue::of_used(self.found().value, self.context(), self.in_order().into_iter().collect())
     }
 }
 
@@ -163,8 +163,8 @@ impl Combination {
             let other = other.get();
             self.context() == other.context()
                 && self.found() == other.found()
-                && self.hand == other.hand
-                && self.table == other.table
+                && *self.hand == *other.hand
+                && *self.table == *other.table
                 && self.shared.slug == other.shared.slug
         })
     }
@@ -172,7 +172,7 @@ impl Combination {
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();
-        (self.score, &self.hand, &self.table, &self.shared.slug).hash(&mut hasher);
+        (self.score, &*self.hand, &*self.table, &self.shared.slug).hash(&mut hasher);
         hasher.finish()
     }
 }

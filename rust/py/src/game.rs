@@ -1,16 +1,18 @@
 //! `Game`, the compiled description of a variant.
 
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, OnceLock};
 
 use pokas_core as core;
-use pokas_core::selection::{Kill, Selection, Side, Spec, Wild};
+use pokas_core::selection::{Kill, MAX_POSITIONS, Selection, Side, Spec, Wild};
 use pokas_core::showdown::winners;
 use pokas_core::{Category, Error, Reading};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
-use crate::cards::{Card, card_object, card_tuple, cards_of, deck_of, order_of, shown, str_of};
+use crate::cards::{Card, Cards, card_object, card_tuple, cards_of, deck_of, order_of, shown, str_of};
 use crate::combination::Combination;
+use crate::direct::Ids;
 use crate::errors::{CardError, PokasError, VariantError, raised, wrong_type};
 use crate::values::{Context, HandValue, wild_ranks_of};
 
@@ -28,6 +30,41 @@ pub struct SharedGame {
 #[pyclass(frozen, module = "pokas._core")]
 pub struct Game {
     pub(crate) shared: Arc<SharedGame>,
+}
+
+/// What lies at each position.
+#[derive(Clone, Copy)]
+pub struct Table {
+    entries: [Option<core::Card>; MAX_POSITIONS],
+    positions: u8,
+}
+
+impl Table {
+    fn closed(positions: usize) -> Self {
+        Self { entries: [None; MAX_POSITIONS], positions: positions as u8 }
+    }
+
+    fn all_open(cards: &[core::Card]) -> Self {
+        let mut table = Self::closed(cards.len());
+        for (place, &card) in table.entries.iter_mut().zip(cards) {
+            *place = Some(card);
+        }
+        table
+    }
+}
+
+impl Deref for Table {
+    type Target = [Option<core::Card>];
+
+    fn deref(&self) -> &[Option<core::Card>] {
+        &self.entries[..usize::from(self.positions)]
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut [Option<core::Card>] {
+        &mut self.entries[..usize::from(self.positions)]
+    }
 }
 
 type KillData = (u32, bool, u32, usize);
@@ -131,8 +168,11 @@ impl Game {
         suit_order: bool,
     ) -> PyResult<Option<Combination>> {
         let deck = deck_of(deck)?;
-        let hand = cards_of(hand)?;
-        let table = self.table_of(board)?;
+        if !suit_order && let Some(quick) = self.quick_best(hand, board, deck) {
+            return Ok(quick);
+        }
+        let hand = Cards::read(hand)?;
+        let table = self.read_table(board)?;
         let core = &self.shared.game;
         let (score, found) = if suit_order {
             let found = core.best(deck, true, &hand, &table).map_err(|e| self.raised(e))?;
@@ -194,7 +234,7 @@ impl Game {
         low: bool,
         suit_order: bool,
     ) -> PyResult<HandValue> {
-        let (cards, deck) = (cards_of(cards)?, deck_of(deck)?);
+        let (cards, deck) = (Cards::read(cards)?, deck_of(deck)?);
         let spec = self.shared.game.spec();
         let context = Context { deck, order: spec.order, reading: spec.reading, low, suit_order, wild: 0 };
         spec.check_deck(deck).map_err(|e| self.raised(e))?;
@@ -210,7 +250,7 @@ impl Game {
         board: &Bound<'py, PyAny>,
     ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyTuple>, bool)> {
         let hand = cards_of(hand)?;
-        let table = self.table_of(board)?;
+        let table = self.read_table(board)?;
         let (in_hand, open, out) = self.shared.game.survivors(&hand, &table).map_err(|e| self.raised(e))?;
         let left: Vec<core::Card> =
             hand.iter().enumerate().filter(|(i, _)| in_hand >> i & 1 == 1).map(|(_, &card)| card).collect();
@@ -228,6 +268,21 @@ impl Game {
         raised(error.at(&self.shared.slug))
     }
 
+    /// `best` of a full hand and an open table in the usual forms; `None` for anything else.
+    fn quick_best(
+        &self,
+        hand: &Bound<'_, PyAny>,
+        board: &Bound<'_, PyAny>,
+        deck: core::Deck,
+    ) -> Option<Option<Combination>> {
+        let hand = Ids::of_cards(hand.as_borrowed())?.cards()?;
+        let open = Ids::of_cards(board.as_borrowed())?.cards()?;
+        let score = self.shared.game.quick_score(deck, &hand, &open)?;
+        let (table, known, shared) = (Table::all_open(&open), OnceLock::new(), self.shared.clone());
+        let found = Combination { shared, deck, suit_order: false, hand, table, score, known };
+        Some((score > 0).then_some(found))
+    }
+
     fn numbers(
         &self,
         hands: &Bound<'_, PyAny>,
@@ -236,16 +291,21 @@ impl Game {
         suit_order: bool,
     ) -> PyResult<Vec<Vec<u32>>> {
         let held = hands_of(hands)?;
-        let table = self.table_of(board)?;
+        let table = self.read_table(board)?;
         let deck = deck_of(deck)?;
         let hands: Vec<Option<&[core::Card]>> = held.iter().map(|hand| hand.as_deref()).collect();
         self.shared.game.showdown(deck, suit_order, &hands, &table).map_err(|e| self.raised(e))
     }
 
-    /// The table: a dict by position name, one entry per position in order, or () for nothing open.
+    /// The table as [`Self::read_table`] takes it.
     pub(crate) fn table_of(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<Option<core::Card>>> {
+        self.read_table(board).map(|table| table.to_vec())
+    }
+
+    /// The table: a dict by position name, one entry per position in order, or () for nothing open.
+    fn read_table(&self, board: &Bound<'_, PyAny>) -> PyResult<Table> {
         let names = &self.shared.positions;
-        let mut table = vec![None; names.len()];
+        let mut table = Table::closed(names.len());
         if let Ok(named) = board.cast::<PyDict>() {
             for (name, entry) in named {
                 let text =
@@ -274,7 +334,7 @@ impl Game {
                 table[count] = table_entry(&entry?, &names[count])?;
             }
             count += 1;
-            if count > core::selection::MAX_POSITIONS {
+            if count > MAX_POSITIONS {
                 break;
             }
         }

@@ -4,6 +4,7 @@ mod batch;
 mod buffers;
 mod cards;
 mod combination;
+mod direct;
 mod equity;
 mod errors;
 mod game;
@@ -30,10 +31,9 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<combination::Combination>()?;
     module.add_class::<equity::Question>()?;
     module.add_function(wrap_pyfunction!(cards::parse_cards, module)?)?;
-    module.add_function(wrap_pyfunction!(values::evaluate, module)?)?;
+    values::add(module)?;
     module.add_function(wrap_pyfunction!(batch::evaluate_batch, module)?)?;
     module.add_function(wrap_pyfunction!(batch::check_scores, module)?)?;
     module.add_function(wrap_pyfunction!(batch::count_rows, module)?)?;
-    module.add_function(wrap_pyfunction!(values::score, module)?)?;
     Ok(())
 }

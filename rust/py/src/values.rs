@@ -4,15 +4,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pokas_core as core;
 use pokas_core::evaluate::check_hand;
-use pokas_core::shape::Shape;
+use pokas_core::single::Plain;
 use pokas_core::{Judge, Order, Ranking, Reading, Value};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBool, PyBytes, PyString, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyInt, PyString, PyTuple};
 
-use crate::cards::{DeckArgument, OrderArgument, card_tuple, cards_of, int_of, shown, str_of};
+use crate::cards::{Cards, Deck, DeckArgument, OrderArgument, card_tuple, int_of, shown, str_of};
+use crate::direct::{self, Argument, Direct, Ids, Keywords, State, small_int};
 use crate::errors::{CardError, PokasError, raised, wrong_type};
 
 /// Everything that makes two values comparable.
@@ -48,27 +49,27 @@ pub struct HandValue {
     value: Value,
     context: Context,
     /// The cards it was made from, ten at most unless they are in order already.
-    cards: Vec<core::Card>,
+    cards: Cards,
     wild: u16,
     in_order: bool,
 }
 
 impl HandValue {
     /// A value whose used cards are known and in order.
-    pub fn of_used(value: Value, context: Context, cards: Vec<core::Card>) -> Self {
+    pub fn of_used(value: Value, context: Context, cards: Cards) -> Self {
         Self { value, context, cards, wild: 0, in_order: true }
     }
 
     /// The value of 1 to 10 cards, none of them wild.
-    pub fn of_cards(context: Context, cards: Vec<core::Card>) -> core::Result<Self> {
+    pub fn of_cards(context: Context, cards: Cards) -> core::Result<Self> {
         let judge = context.judge();
         check_hand(&judge.ranking, &cards)?;
         Ok(Self { value: judge.best_of(&cards, 0).0, context, cards, wild: 0, in_order: false })
     }
 
-    pub fn used(&self) -> Vec<core::Card> {
+    fn used(&self) -> Vec<core::Card> {
         if self.in_order {
-            return self.cards.clone();
+            return self.cards.to_vec();
         }
         let judge = self.context.judge();
         let (value, chosen) = judge.best_of(&self.cards, self.wild);
@@ -220,7 +221,7 @@ impl HandValue {
             return Err(broken());
         };
         let cards =
-            ids.iter().map(|&id| core::Card::from_id(id)).collect::<Option<Vec<_>>>().ok_or_else(broken)?;
+            ids.iter().map(|&id| core::Card::from_id(id)).collect::<Option<Cards>>().ok_or_else(broken)?;
         let readings = [Reading::Standard, Reading::SevenHigh, Reading::SevenEight];
         let context = Context {
             deck: core::Deck::of_size(i64::from(deck)).map_err(raised)?,
@@ -231,6 +232,7 @@ impl HandValue {
             wild: context_wild as u16,
         };
         if cards.is_empty()
+            || cards.len() < ids.len()
             || in_order == 0 && (cards.len() > 10 || context.deck.check_all(cards.iter().copied()).is_err())
         {
             return Err(broken());
@@ -300,7 +302,7 @@ fn wild_mask(cards: &[core::Card], ranks: u16) -> u16 {
         deck = DeckArgument(core::Deck::D32), low = false, suit_order = false, wild = WildArgument(0)),
     text_signature = "(cards, *, order='kenta-chroma', deck=32, low=False, suit_order=False, wild=())"
 )]
-pub fn evaluate(
+fn evaluate(
     cards: &Bound<'_, PyAny>,
     order: OrderArgument,
     deck: DeckArgument,
@@ -308,23 +310,24 @@ pub fn evaluate(
     suit_order: bool,
     wild: WildArgument,
 ) -> PyResult<HandValue> {
-    let cards = cards_of(cards)?;
+    let cards = Cards::read(cards)?;
     let (order, deck, ranks) = (order.0, deck.0, wild.0);
     let context = Context { deck, order, reading: Reading::Standard, low, suit_order, wild: ranks };
     let judge = context.judge();
     check_hand(&judge.ranking, &cards).map_err(raised)?;
     let wild = wild_mask(&cards, ranks);
-    let quick = if low || suit_order || wild != 0 { None } else { quick_score(deck, order, &cards) };
+    let ids = cards.iter().map(|card| card.id());
+    let quick = if low || suit_order || wild != 0 { None } else { plain_score(deck, order, ids) };
     let value = quick.map_or_else(|| judge.best_of(&cards, wild).0, |score| Value { score, suits: 0 });
     Ok(HandValue { value, context, cards, wild, in_order: false })
 }
 
-/// The score of plain cards from tables; `None` for more cards than they know.
-fn quick_score(deck: core::Deck, order: Order, cards: &[core::Card]) -> Option<u16> {
-    Shape::plain_for(deck, order, cards.len()).ok()?.quick_score(cards, &[])
+/// The score of plain cards from tables; `None` for more cards than they know, and for wrong ones.
+fn plain_score(deck: core::Deck, order: Order, ids: impl ExactSizeIterator<Item = u8>) -> Option<u16> {
+    Plain::get(deck, order, ids.len())?.score(ids)
 }
 
-fn ids_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
+fn ids_of(value: &Bound<'_, PyAny>) -> PyResult<Cards> {
     let card = |number: i64| {
         u8::try_from(number).ok().and_then(core::Card::from_id).ok_or_else(|| {
             CardError::new_err(format!("there is no card with id {number}; ids run from 0 to 51"))
@@ -349,10 +352,76 @@ fn ids_of(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Card>> {
     signature = (ids, *, order = OrderArgument(Order::KentaChroma), deck = DeckArgument(core::Deck::D32)),
     text_signature = "(ids, *, order='kenta-chroma', deck=32)"
 )]
-pub fn score(ids: &Bound<'_, PyAny>, order: OrderArgument, deck: DeckArgument) -> PyResult<u16> {
+fn score(ids: &Bound<'_, PyAny>, order: OrderArgument, deck: DeckArgument) -> PyResult<u16> {
     let cards = ids_of(ids)?;
     let ranking = Ranking::new(deck.0, order.0, Reading::Standard);
     check_hand(&ranking, &cards).map_err(raised)?;
     let judge = Judge { ranking, low: false, suit_order: false };
-    Ok(quick_score(deck.0, order.0, &cards).unwrap_or_else(|| judge.best_of(&cards, 0).0.score))
+    Ok(judge.best_of(&cards, 0).0.score)
+}
+
+/// `evaluate` of a list or tuple of `Card`, or of a text, where only order= and deck= are given.
+struct Evaluate;
+
+impl Direct for Evaluate {
+    const NAME: &'static str = "evaluate";
+    const KEYWORDS: &'static [&'static str] = &["order", "deck"];
+
+    fn answer<'py>(argument: Argument<'_, 'py>, keywords: &Keywords<'_, 'py>) -> Option<Bound<'py, PyAny>> {
+        let ids = Ids::of_cards(argument)?;
+        let (order, deck) = scale_of(keywords)?;
+        let score = plain_score(deck, order, ids.get().iter().copied())?;
+        let cards = ids.cards()?;
+        let context =
+            Context { deck, order, reading: Reading::Standard, low: false, suit_order: false, wild: 0 };
+        let value = HandValue { value: Value { score, suits: 0 }, context, cards, wild: 0, in_order: false };
+        Bound::new(argument.py(), value).ok().map(Bound::into_any)
+    }
+
+    fn state() -> &'static PyOnceLock<State> {
+        static STATE: PyOnceLock<State> = PyOnceLock::new();
+        &STATE
+    }
+}
+
+/// `score` of bytes, or of a list or tuple of ints.
+struct Score;
+
+impl Direct for Score {
+    const NAME: &'static str = "score";
+    const KEYWORDS: &'static [&'static str] = &["order", "deck"];
+
+    fn answer<'py>(argument: Argument<'_, 'py>, keywords: &Keywords<'_, 'py>) -> Option<Bound<'py, PyAny>> {
+        let ids = Ids::of_numbers(argument)?;
+        let (order, deck) = scale_of(keywords)?;
+        let score = plain_score(deck, order, ids.get().iter().copied())?;
+        Some(PyInt::new(argument.py(), score).into_any())
+    }
+
+    fn state() -> &'static PyOnceLock<State> {
+        static STATE: PyOnceLock<State> = PyOnceLock::new();
+        &STATE
+    }
+}
+
+/// order= and deck= as they are usually given; `None` for anything else.
+fn scale_of(keywords: &Keywords<'_, '_>) -> Option<(Order, core::Deck)> {
+    let order = match keywords[0] {
+        None => Order::KentaChroma,
+        Some(order) => Order::of_name(order.cast::<PyString>().ok()?.to_str().ok()?).ok()?,
+    };
+    let deck = match keywords[1] {
+        None => core::Deck::D32,
+        Some(deck) => match deck.cast_exact::<Deck>() {
+            Ok(deck) => deck.get().0,
+            Err(_) => core::Deck::of_size(small_int(deck)?.into()).ok()?,
+        },
+    };
+    Some((order, deck))
+}
+
+/// Adds the functions to the module.
+pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    direct::add::<Evaluate>(module, wrap_pyfunction!(evaluate, module)?)?;
+    direct::add::<Score>(module, wrap_pyfunction!(score, module)?)
 }
