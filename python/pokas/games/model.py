@@ -251,6 +251,49 @@ class Variant:
 
         return describe(self, lang)
 
+    def svg(
+        self,
+        board: BoardLike = (),
+        hand: CardsLike | None = None,
+        *,
+        closed: Iterable[str] = (),
+        used: CardsLike | None = None,
+        deck: DeckLike | None = None,
+        heading: bool = True,
+        lang: str = "en",
+        theme: str = "auto",
+        width: int | None = None,
+    ) -> str:
+        """A picture of the table in its true shape, as the text of an SVG document.
+
+        - ``board``: as in :meth:`best`; a position that is not open is an empty place, or lies face down if
+          it is named in ``closed``. With a whole ``hand`` the best five are marked (for ``deck``, as in
+          :meth:`best`); ``used`` marks other cards instead, ``()`` none.
+        - Without cards it is the game itself: every position by name, the groups, what else counts, and how
+          many hand cards there are; for a game without a table players with their open and closed cards.
+        - ``heading``: the name of the game above; ``lang`` "en", "el" or "el-Latn"; ``theme`` "auto" (what
+          the reader prefers), "light" or "dark"; ``width`` in pixels, ``None`` for the natural one.
+
+        Raises ``PokasError`` kinds and TypeError that name what is wrong.
+        """
+        from pokas.show.svg import variant_svg
+
+        return variant_svg(
+            self,
+            board,
+            hand,
+            closed=closed,
+            used=used,
+            deck=deck,
+            heading=heading,
+            lang=lang,
+            theme=theme,
+            width=width,
+        )
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     # Questions to the core
 
     @property
@@ -366,6 +409,7 @@ class Variant:
             mirror=self._mask(self.mirror),
             reading="standard" if self.reading == "instant" else self.reading,
             side=f"low-unless-{self.trigger}" if self.trigger else self.side,
+            origin=(self.slug, dict(self.options), self._source),
         )
         object.__setattr__(self, "_game", game)
         return game

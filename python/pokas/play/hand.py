@@ -344,6 +344,21 @@ class Hand:
         """
         return self.view(seat).log(lang, names)
 
+    def svg(
+        self,
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+        *,
+        lang: str = "en",
+        theme: str = "auto",
+        width: int | None = None,
+    ) -> str:
+        """A picture of the hand as a spectator or (``seat``) one seat sees it: :meth:`SeatView.svg`."""
+        return self.view(seat).svg(names, lang=lang, theme=theme, width=width)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def __reduce_ex__(self, protocol: object) -> NoReturn:
         raise TypeError("a Hand holds hidden cards and is not pickled; use to_json(secret=True)")
 

@@ -148,6 +148,27 @@ class SeatView(_View):
 
         return log(self, lang, names)
 
+    def svg(
+        self,
+        names: Sequence[str] | None = None,
+        *,
+        lang: str = "en",
+        theme: str = "auto",
+        width: int | None = None,
+    ) -> str:
+        """A picture of what this seat sees, as the text of an SVG document: the table, the players around it
+        with their cards, chips and bets, the pots, who deals and whose turn it is; at the end who won.
+
+        ``names`` are those of the players; ``lang`` is "en", "el" or "el-Latn"; ``theme`` "auto" (what the
+        reader prefers), "light" or "dark"; ``width`` is in pixels, ``None`` for the natural one.
+        """
+        from pokas.show.svg import view_svg
+
+        return view_svg(self, names, lang=lang, theme=theme, width=width)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
         hands = " | ".join(" ".join(_text(card) or "??" for card in hand) or "-" for hand in self.hands)

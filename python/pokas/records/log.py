@@ -5,12 +5,12 @@ It is made from a view and from nothing else, so that it tells no more than that
 
 from __future__ import annotations
 
-from pokas._core import PokasError, evaluate
-from pokas.betting.rules import short
+from pokas._core import evaluate
 from pokas.games.describe import game_title
 from pokas.play.events import DOWN, UP, EventKind
 from pokas.records.verdict import view_row_winners, view_turner
 from pokas.show.events import Words
+from pokas.show.names import read_names
 from pokas.show.words.games import ANNOUNCED
 from pokas.show.words.text import Text, check_lang, chips, say
 
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 __all__ = ["log"]
 
-LONGEST_NAME = 40
-
 _EXCHANGE = (EventKind.EXCHANGE, EventKind.STAND_PAT, EventKind.RESHUFFLE)
 _SHOWDOWN = (EventKind.DECLARE, EventKind.SHOW, EventKind.MUCK)
 
@@ -38,7 +36,7 @@ def log(view: SeatView, lang: str = "en", names: Sequence[str] | None = None) ->
     """
     lang = check_lang(lang)
     if names is not None:
-        names = _read_names(names, len(view.start))
+        names = read_names(names, len(view.start))
     teller = _Teller(view, Words(names, plain=lang == "el-Latn"))
     teller.tell()
     return "\n".join(_line(depth, say(text, lang)) for depth, text in teller.lines)
@@ -49,19 +47,6 @@ def _line(depth: int, text: str) -> str:
     if depth:
         return "  " + text
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", ":")) else ".")
-
-
-def _read_names(names: object, seats: int) -> tuple[str, ...]:
-    if not isinstance(names, (list, tuple)):
-        raise TypeError(f"names: expected a list of names, got {type(names).__name__}")
-    for seat, name in enumerate(names):
-        if not isinstance(name, str):
-            raise TypeError(f"names: seat {seat}: expected a name, got {type(name).__name__}")
-        if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise PokasError(f"names: seat {seat}: {short(name)} cannot be printed as a name")
-    if len(names) != seats:
-        raise PokasError(f"names: {len(names)} for {seats} seats")
-    return tuple(names)
 
 
 class _Teller:

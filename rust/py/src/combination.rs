@@ -7,15 +7,18 @@ use pokas_core::Category;
 use pokas_core::search::{Found, search};
 use pokas_core::selection::Wild;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
-use crate::cards::{Cards, card_object, card_tuple};
+use crate::cards::{Card, Cards, card_object, card_tuple};
 use crate::errors::PokasError;
 use crate::game::{Game, SharedGame, Table};
 use crate::values::{Context, HandValue, Language, category_object};
 
 /// What `pickle` keeps of a combination: the game, the cards, and how they were asked about.
 type CombinationState<'py> = (Bound<'py, PyTuple>, Bound<'py, PyTuple>, Vec<Option<u8>>, usize, bool);
+
+/// What a picture of a combination needs to know: origin of the variant, hand, table.
+type AskedAbout<'py> = (Option<Bound<'py, PyTuple>>, Bound<'py, PyTuple>, Vec<Option<Bound<'py, Card>>>);
 
 /// The best five that a player can show: `value`, `category`, `score`; `cards` in the order in which they
 /// count, `hand_cards` and `board_cards` those used from each side; `group`, the position names of the
@@ -126,6 +129,28 @@ impl Combination {
     #[pyo3(signature = (lang = Language::default()), text_signature = "($self, lang='en')")]
     fn describe(&self, py: Python<'_>, lang: Language) -> PyResult<Py<PyAny>> {
         self.hand_value().describe(py, lang)
+    }
+
+    /// A picture as SVG: the table in its shape and the hand, the cards used marked.
+    ///
+    /// lang is "en", "el" or "el-Latn", theme "auto", "light" or "dark", width a number of pixels or None.
+    #[pyo3(signature = (**options),
+        text_signature = "($self, *, heading=True, lang='en', theme='auto', width=None)")]
+    fn svg(slf: &Bound<'_, Self>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Py<PyAny>> {
+        let pictures = slf.py().import("pokas.show.svg")?;
+        Ok(pictures.call_method("combination_svg", (slf,), options)?.unbind())
+    }
+
+    fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        Self::svg(slf, None)
+    }
+
+    /// For pictures: what the variant is made from (None: unknown), the hand, and the table by position.
+    fn _asked<'py>(&self, py: Python<'py>) -> PyResult<AskedAbout<'py>> {
+        let card = |card: core::Card| card_object(py, card);
+        let table = self.table.iter().map(|entry| entry.map(card).transpose()).collect::<PyResult<_>>()?;
+        let origin = self.shared.origin.as_ref().map(|origin| origin.bind(py).clone());
+        Ok((origin, card_tuple(py, &self.hand)?, table))
     }
 
     fn __repr__(&self) -> String {

@@ -24,6 +24,8 @@ pub struct SharedGame {
     pub game: core::Game,
     /// What it was made from, for pickles.
     pub arguments: Py<PyTuple>,
+    /// What the variant it belongs to is made from, for pictures; it holds nothing of this game.
+    pub origin: Option<Py<PyTuple>>,
 }
 
 /// A variant compiled for the search. `pokas.Variant` makes it; its methods are the ones to use.
@@ -103,7 +105,7 @@ fn side_of(name: &str) -> PyResult<Side> {
 impl Game {
     #[new]
     #[pyo3(signature = (slug, hand_size, positions, groups, selections, order, rows = Vec::new(), split = false, kill = None,
-        wild = None, mirror = 0, reading = "standard", side = "high"))]
+        wild = None, mirror = 0, reading = "standard", side = "high", origin = None))]
     #[allow(clippy::too_many_arguments)]
     fn new(
         py: Python<'_>,
@@ -120,9 +122,10 @@ impl Game {
         mirror: u32,
         reading: &str,
         side: &str,
+        origin: Option<Bound<'_, PyTuple>>,
     ) -> PyResult<Self> {
         let plain = (slug.clone(), hand_size, positions.clone(), groups.clone(), selections.clone(), order);
-        let special = (rows.clone(), split, kill, wild, mirror, reading, side);
+        let special = (rows.clone(), split, kill, wild, mirror, reading, side, &origin);
         let arguments =
             plain.into_pyobject(py)?.add(special.into_pyobject(py)?)?.cast_into::<PyTuple>()?.unbind();
         if selections.iter().any(|selection| selection.2 >= groups.len()) {
@@ -146,7 +149,8 @@ impl Game {
             order: order_of(order)?,
         };
         let game = core::Game::new(spec).map_err(|error| raised(error.at(&slug)))?;
-        Ok(Self { shared: Arc::new(SharedGame { slug, positions, groups, game, arguments }) })
+        let origin = origin.map(Bound::unbind);
+        Ok(Self { shared: Arc::new(SharedGame { slug, positions, groups, game, arguments, origin }) })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, pyo3::types::PyType>, Py<PyTuple>) {

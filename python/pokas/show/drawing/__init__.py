@@ -1,0 +1,1 @@
+"""The parts that pictures are put together from: text, themes, cards, the shape of a table, seats."""
