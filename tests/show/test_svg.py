@@ -20,7 +20,7 @@ def test_every_game_names_every_position(game):
 
 
 def test_a_combination_shows_its_cards():
-    cards = "9s Ts Js 7s 8d Ah Kd 9c 8h".split()
+    cards = ["9s", "Ts", "Js", "7s", "8d", "Ah", "Kd", "9c", "8h"]
     board = {place.name: card for place, card in zip(pokas.variant("kotes").positions, cards, strict=True)}
     best = pokas.variant("kotes").best("Ks 8s 7h 7d", board)
     root = ElementTree.fromstring(best.svg())
