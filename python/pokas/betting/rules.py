@@ -150,6 +150,12 @@ class Rules:
             return self.ante
         return self.chip if game_has_ante else 0
 
+    def describe(self, lang: str = "en") -> str:
+        """The house rules in a few sentences, in "en", "el" or "el-Latn"."""
+        from pokas.show.rules import rules_text
+
+        return rules_text(self, lang)
+
     def to_dict(self) -> dict[str, object]:
         """Every switch by name, as plain values that JSON and TOML know (except for ``None`` in TOML)."""
         return {name: getattr(self, name) for name in _ORDER}

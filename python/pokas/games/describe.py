@@ -7,7 +7,7 @@ with any noun.
 from __future__ import annotations
 
 from pokas.show.steps import script_text
-from pokas.show.words.games import ANNOUNCED, OPTIONS, VALUES
+from pokas.show.words.games import ANNOUNCED, OPTIONS, value_text
 from pokas.show.words.hands import CATEGORIES, ORDER_NAMES, ORDERS, describe_hand
 from pokas.show.words.text import Text, check_lang, chips, fill, join, say
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pokas.games.model import Kill, Variant
-    from pokas.show.words.text import Field, Pair
+    from pokas.show.words.text import Field
 
 __all__ = ["describe", "game_title"]
 
@@ -62,8 +62,7 @@ def _option(name: str, value: object) -> Text:
         return label
     if name == "order":
         return _said("order", order=ORDER_NAMES[str(value)])
-    words: Pair | None = VALUES.get(value) if isinstance(value, (str, bool)) else None
-    return _said("option", name=label, value=words or (_plain(value),) * 2)
+    return _said("option", name=label, value=value_text(name, value) or (_plain(value),) * 2)
 
 
 def _plain(value: object) -> str:

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pokas.games.model import Variant
 
-__all__ = ["ANNOUNCED", "OPTIONS", "STEPS", "VALUES", "game_name"]
+__all__ = ["ANNOUNCED", "OPTIONS", "STEPS", "VALUES", "game_name", "value_text"]
 
 OPTIONS: dict[str, Text] = {
     "agkathia": Text("thorns", "αγκάθια"),
@@ -44,18 +44,27 @@ VALUES: dict[str | bool, Text] = {
     True: Text("yes", "ναι"),
     False: Text("no", "όχι"),
     "all": Text("all", "όλες"),
+    "arms": Text("the two arms", "τα δύο σκέλη"),
     "carry": Text("the pot waits for the next hand", "το ποτ μένει για το επόμενο κόλπο"),
     "closed": Text("five closed cards first", "πέντε κλειστά από την αρχή"),
+    "cycle": Text("until only the leader can win", "μέχρι να κερδίσει αυτός που προηγείται"),
+    "dealt": Text("open cards in turn", "ανοιχτά φύλλα με τη σειρά"),
     "instant": Text("card by card", "φύλλο φύλλο"),
     "lowest-in-hand": Text("the lowest in the hand", "το μικρότερο στο χέρι"),
+    "nobody_left split": Text("those who fell last share the pot", "μοιράζεται σε όσους βγήκαν τελευταίοι"),
     "pair": Text("a pair", "ζευγάρι"),
+    "pairs": Text("two by two", "ανά δύο"),
+    "pot single": Text("to the best hand on either row", "στο καλύτερο φύλλο σε οποιοδήποτε ταμπλό"),
+    "pot split": Text("a half for each row", "μισό σε κάθε ταμπλό"),
+    "rank": Text("by rank", "με την αξία του φύλλου"),
     "showdown": Text("at the showdown", "στο τέλος"),
     "single": Text("one", "ένας"),
     "singles": Text("one by one", "ένα ένα"),
-    "split": Text("split", "μοιράζεται"),
     "twist": Text("two laps of one card", "δύο γύροι από ένα φύλλο"),
+    "two-pair": Text("two pair", "ζευγάρια"),
 }
-"""Values of options that are words; others are written as they are."""
+"""Values of options that are words, with the option where they mean different things; others are written as
+they are."""
 
 
 STEPS: dict[str, Text] = {
@@ -288,6 +297,13 @@ ANNOUNCED: dict[str, Text] = {
     "deck": Text("{size} cards for {seats}", "{size} φύλλα για {seats}"),
 }
 """What a dealer says of a game."""
+
+
+def value_text(option: str, value: object) -> Text | None:
+    """What a value of an option is called, if it is a word."""
+    if not isinstance(value, (str, bool)):
+        return None
+    return VALUES.get(f"{option} {value}") or VALUES.get(value)
 
 
 def game_name(game: Variant, lang: str = "en") -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 else:
     Text = namedtuple("Text", "en el")
 
-__all__ = ["LANGUAGES", "Text", "check_lang", "chips", "fill", "join", "say"]
+__all__ = ["CHIPS", "LANGUAGES", "Text", "check_lang", "chips", "fill", "join", "say"]
 
 LANGUAGES = ("en", "el", "el-Latn")
 
@@ -67,12 +67,12 @@ def join(texts: Iterable[Pair], english: str = ", ", greek: str = "") -> Text:
     return Text(english.join(pair[0] for pair in pairs), (greek or english).join(pair[1] for pair in pairs))
 
 
-_CHIPS = Text("{count} {count:chip|chips}", "{count} {count:μάρκα|μάρκες}")
+CHIPS = Text("{count} {count:chip|chips}", "{count} {count:μάρκα|μάρκες}")
 
 
 def chips(count: int) -> Text:
     """A number of chips. Amounts are μάρκες, of any worth; a τσιπ is the smallest bet."""
-    return fill(_CHIPS, count=count)
+    return fill(CHIPS, count=count)
 
 
 def _one_side(value: Field, side: int) -> object:
