@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
@@ -17,13 +19,14 @@ from pokas.games.options import COMMON
 from pokas.games.registry import CATALOGUE
 from pokas.games.script import StepKind
 from pokas.play.entry import EntryKind
-from pokas.show.words import LANGUAGES, fill, game_name, say, to_latin
+from pokas.show.words import LANGUAGES, Text, fill, game_name, say, to_latin
 from pokas.show.words.actions import ACTIONS, SAYINGS
 from pokas.show.words.events import EVENTS
 from pokas.show.words.games import ANNOUNCED, OPTIONS, STEPS, VALUES, value_text
 from pokas.show.words.hands import CATEGORIES, ORDER_NAMES, ORDERS, RANKS, SUITS
 from pokas.show.words.labels import LABELS
 from pokas.show.words.night import ENTRIES
+from pokas.show.words.pictures import PICTURES
 from pokas.show.words.refusals import REFUSALS, THINGS
 from pokas.show.words.rules import SWITCHES
 from pokas.show.words.table import TABLE
@@ -105,12 +108,12 @@ def test_actions_that_name_something_can_name_it() -> None:
     assert named == set(SAYINGS) - {"blind"}
 
 
-def calls(name: str) -> Iterator[tuple[ast.Call, str]]:
+def calls(name: str) -> Iterator[tuple[ast.Call, Path]]:
     """Every call of a function in the package, with the file it is in."""
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-                yield node, path.name
+                yield node, path.relative_to(SOURCES)
 
 
 def reasons(argument: ast.expr) -> set[str]:
@@ -144,7 +147,7 @@ def test_every_refusal_has_a_text_that_speaks_of_what_it_carries() -> None:
 
 
 def test_nothing_is_refused_without_a_reason() -> None:
-    assert [file for _, file in calls("ActionError")] == ["errors.py"]
+    assert [str(path) for _, path in calls("ActionError")] == ["errors.py"]
 
 
 def test_things_that_refusals_speak_of_have_words() -> None:
@@ -162,14 +165,25 @@ def test_things_that_refusals_speak_of_have_words() -> None:
     assert named | {"game", "rules", "stacks", "dealer", "carried pot"} == set(THINGS)
 
 
+def test_every_table_of_texts_is_in_the_table() -> None:
+    """A module of words that is added later must be put beside the others."""
+    known = {text for texts in TABLE.values() for text in texts.values()}
+    for module in pkgutil.iter_modules(pokas.show.words.__path__):
+        found = import_module(f"pokas.show.words.{module.name}")
+        for value in vars(found).values():
+            texts = value.values() if isinstance(value, dict) else ()
+            for text in texts:
+                assert not isinstance(text, Text) or text in known, (module.name, text)
+
+
 def test_every_label_that_is_asked_for_exists() -> None:
-    asked = {
-        value.value
-        for call, _ in calls("label")
-        for value in ast.walk(call.args[0])
-        if isinstance(value, ast.Constant) and isinstance(value.value, str)
-    }
-    assert asked <= set(LABELS) | {""}
+    asked: dict[str, set[str]] = {"cli": set(), "show": set()}
+    for call, path in calls("label"):
+        for value in ast.walk(call.args[0]):
+            if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                asked[path.parts[0]].add(value.value)
+    assert asked["cli"] <= set(LABELS)
+    assert asked["show"] <= set(PICTURES)
 
 
 # What there is can be said
@@ -196,7 +210,7 @@ def test_every_text_is_whole(section: str) -> None:
 def test_every_text_speaks_of_the_same_in_both_languages(section: str) -> None:
     for name, text in TABLE[section].items():
         # Counts that only choose a word, who is spoken of in what case, and the article of a chip.
-        free = {"amount", "count", "to", "who", "whom", "number", "pile", "english", "able", "hands"}
+        free = {"amount", "count", "to", "who", "whom", "number", "pile", "english", "able", "hands", "side"}
         assert places(text.en) ^ places(text.el) <= free, name
 
 

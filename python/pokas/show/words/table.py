@@ -11,6 +11,7 @@ from pokas.show.words.games import ANNOUNCED, OPTIONS, STEPS, VALUES
 from pokas.show.words.hands import CATEGORIES, ORDER_NAMES, ORDERS, RANKS, SUITS
 from pokas.show.words.labels import LABELS
 from pokas.show.words.night import ENTRIES, TALLY
+from pokas.show.words.pictures import PICTURES
 from pokas.show.words.players import PLAYERS
 from pokas.show.words.refusals import REFUSALS, THINGS
 from pokas.show.words.rules import SWITCHED, SWITCHES
@@ -51,5 +52,6 @@ TABLE: dict[str, dict[str, Text]] = {
     "values of options": {str(value).lower(): text for value, text in VALUES.items()},
     "steps": STEPS,
     "announcements": ANNOUNCED,
+    "pictures": PICTURES,
     "command line": LABELS,
 }
