@@ -198,3 +198,17 @@ def test_any_width(pokas, columns):
         lines = pokas(*words, COLUMNS=columns).text().splitlines()
         if columns == "80":
             assert max(map(len, lines)) <= 80, words
+
+
+def test_best_says_what_wins_and_who_wins_each_row(pokas):
+    low = ("--hand", "Qs Td 9c 8h 7s", "--hand", "As Ad Kc Qh 9d")
+    assert "the lowest hand wins" in pokas("best", "mizeria", *low).text()
+    assert "the lowest hand wins" in pokas("best", "gyrizei-sfyrizei", *low).text()
+    turned = pokas("best", "gyrizei-sfyrizei", *low, "--hand", "8s 8d 7c 7h Kd", "--lang", "el").text()
+    assert "γύρισε: κερδίζει το καλύτερο φύλλο" in turned
+    assert "lowest" not in pokas("best", "amerikana", *low).text()
+    rows = ("best", "koukos-monos", "--tableaux=2", "--pot=split", "--board", "Kh 9h 8h 7d Ac Qd Qc Jc 9c 8c")
+    split = pokas(*rows, "--hand", "Qs Td", "--hand", "As Ad", "--hand", "Qh Tc").text()
+    assert "best on tableau 1: 2\n" in split
+    assert "best on tableau 2: 3\n" in split
+    assert "tableau" not in pokas(*rows, "--hand", "Qs Td").text()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,12 +13,24 @@ import pytest
 import pokas
 import reached
 from play.playing import TABLES
-from pokas import Declare, EventKind, Hand, PokasError, RandomAgent, Rules, play_hand, variant
+from pokas import (
+    Caller,
+    Declare,
+    EventKind,
+    Hand,
+    PokasError,
+    RandomAgent,
+    Rules,
+    evaluate,
+    play_hand,
+    variant,
+)
 from records.hands import GAMES, moments, own_game, seated
 
 GOLDEN = Path(__file__).parent / "golden"
 LANGUAGES = ("en", "el", "el-Latn")
 HANDS = reached.size(1, 20)
+RULES = Rules(ante=1)
 
 # Name of the file, game with options, seats, seed, rules, carried chips, who reads it, names.
 TOLD: tuple[tuple[str, pokas.Variant, int, int, Rules, int, int | None, tuple[str, ...] | None], ...] = (
@@ -28,6 +42,18 @@ TOLD: tuple[tuple[str, pokas.Variant, int, int, Rules, int, int | None, tuple[st
     ("stavros", variant("stavros", agkathia=True), 3, 2, Rules(ante=1), 0, None, ("Νίκος", "Μαρία", "Άρης")),
     ("poker", variant("poker"), 4, 9, Rules.evangelio(), 0, 1, None),
     ("striptiz", variant("striptiz", form="closed"), 3, 5, Rules.filiko(), 1, 0, None),
+    ("mizeria", variant("mizeria"), 3, 2, Rules.filiko(), 0, None, ("Anna", "Φρόσω", "το Κατινάκι")),
+    (
+        "gyrizei-sfyrizei",
+        variant("gyrizei-sfyrizei", wild="lowest-in-hand"),
+        *(3, 7, Rules.filiko(), 0, None, ("Άννα", "Βασίλης", "Κώστας")),
+    ),
+    (
+        "koukos-monos",
+        variant("koukos-monos", tableaux=2, pot="split"),
+        *(3, 9, Rules(cards_speak=False, ask_show=True), 3, None, ("Άννα", "Βασίλης", "Κώστας")),
+    ),
+    ("efta-okto", variant("efta-okto", reading="showdown"), 3, 5, Rules.filiko(), 0, None, None),
 )
 
 
@@ -62,6 +88,111 @@ def test_every_moment_of_every_game_can_be_told(game: pokas.Variant) -> None:
                 assert "\n".join(each).replace("??", "").isascii()
                 assert "?" not in "\n".join(each).replace("??", "")
         reached.add("logs", 3)
+
+
+CARD = re.compile(r"\b(?:10|[2-9JQKA])[♣♦♥♠]")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_no_word_strays_from_its_language(game: pokas.Variant) -> None:
+    """In Greek only cards and places of the table have Latin letters, and in English nothing is Greek."""
+    places = {position.name for position in game.positions} | set("AKQJT") | {"pokas"}
+    title = game.describe("el").splitlines()[0]
+    for number in range(reached.size(3, 30)):
+        random = Random(f"{game}{number}stray")
+        hand = seated(game, random)
+        for _ in moments(hand, random):
+            pass
+        greek = CARD.sub("", hand.log("el", seat=0).removeprefix(title))
+        assert set(re.findall("[A-Za-z]+[0-9]*", greek)) <= places, greek
+        english = hand.log("en").split("\n", 1)[1]
+        assert not re.search("[\u0370-\u03ff\u1f00-\u1fff]", english), english
+        assert "1 μάρκες" not in re.sub(r"\d+1 ", "", greek)
+        assert "1 chips" not in re.sub(r"\d+1 ", "", english)
+
+
+def compared(game: pokas.Variant, seed: int, rules: Rules = RULES) -> Hand:
+    """A hand in which nobody bets, so that everything is compared."""
+    hand = Hand(game, [30] * 4, rules=rules, seed=seed)
+    play_hand(hand, [Caller()] * 4)
+    return hand
+
+
+def test_a_game_for_the_lowest_hand_says_so() -> None:
+    assert "Showdown, the lowest hand wins:" in compared(variant("mizeria"), 1).log()
+    assert "Κάτω τα φύλλα, κερδίζει το χειρότερο:" in compared(variant("mizeria"), 1).log("el")
+    assert "lowest" not in compared(variant("amerikana"), 1).log()
+    assert "seven wins" in compared(variant("efta-okto", reading="showdown"), 1).log()
+
+
+@pytest.mark.parametrize("speaks", [True, False])
+@pytest.mark.parametrize("options", [{}, {"trigger": "pair"}, {"wild": "lowest-in-hand"}])
+def test_a_game_that_turned_says_so(options: dict[str, Any], speaks: bool) -> None:
+    """It has turned exactly when some hand shown, read high, has what turns it."""
+    game = variant("gyrizei-sfyrizei", **options)
+    least = ("pair", "two-pair").index(options.get("trigger", "two-pair"))
+    found = set()
+    for seed in range(25):
+        hand = compared(game, seed, Rules(ante=1, cards_speak=speaks))
+        high = [
+            evaluate(cards, order=game.order, wild=lowest(cards) if game.wild else ())
+            for cards in hand.result.shown.values()  # type: ignore[union-attr]
+        ]
+        turned = any(value.category not in ("high-card", "pair")[: least + 1] for value in high)
+        found.add(turned)
+        text, greek = hand.log(), hand.log("el")
+        assert ("The game has turned" in text) == ("\nΓύρισε: " in greek) == turned
+        assert ("has not turned" in text) == ("\nΔεν γύρισε: " in greek) == (not turned)
+    assert found >= {True}
+
+
+def lowest(cards: Sequence[pokas.Card]) -> tuple[str, ...]:
+    return (str(min(cards, key=lambda card: card.rank))[0],)
+
+
+def test_nothing_turns_without_a_showdown() -> None:
+    hand = Hand(variant("gyrizei-sfyrizei"), [9, 9], seed=1, rules=RULES)
+    hand.apply(pokas.Fold())
+    assert "turned" not in hand.log()
+    assert "takes the pot" in hand.log()
+
+
+@pytest.mark.parametrize("speaks", [True, False])
+def test_a_split_pot_names_the_winner_of_each_row(speaks: bool) -> None:
+    game = variant("koukos-monos", tableaux=2, pot="split")
+    told = set()
+    for seed in range(12):
+        hand = compared(game, seed, Rules(ante=2, cards_speak=speaks))
+        hands = [hand.cards(seat) for seat in range(4)]
+        rows = game.showdown(hands, hand.board)
+        best = [{seat for seat in range(4) if row[seat] == max(row)} for row in rows]
+        line = hand.log().splitlines()[-2]
+        if best[0] == best[1] and len(best[0]) == 1:
+            assert line.endswith("with the best hand on every tableau.")
+            told.add("all")
+        else:
+            for number, seats in enumerate(best, 1):
+                assert f"tableau {number}: {', '.join(f'seat {seat}' for seat in sorted(seats))}" in line
+            told.add("rows")
+    assert "rows" in told
+
+
+def test_greek_names_have_their_articles() -> None:
+    hand = Hand(variant("mamouth"), [9] * 5, seed=1)
+    names = ["Άρτεμις", "Ηλίας", "Anna", "το Κατινάκι", "Φρόσω"]
+    for _ in range(5):
+        hand.apply(pokas.Check())
+    lines = hand.log("el", names=names).splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("1ος"))
+    assert lines[at + 1 : at + 6] == [
+        "  ο Ηλίας λέει ντούκου",
+        "  Anna: λέει ντούκου",
+        "  το Κατινάκι λέει ντούκου",
+        "  η Φρόσω λέει ντούκου",
+        "  Άρτεμις: λέει ντούκου",
+    ]
+    assert "Μάρκες — Ηλίας: 9, Anna: 9, το Κατινάκι: 9, Φρόσω: 9, Άρτεμις: 9." in lines
+    assert lines[-1] == "Σειρά έχει ο Ηλίας."
 
 
 def test_a_log_tells_no_card_that_the_reader_has_not_seen() -> None:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokas import parse_cards
+from pokas.cli.labels import label
 from pokas.cli.options import add_game, board_from, find_game
 from pokas.cli.seats import Seat, burned, describe_seat, seat_rows
+from pokas.records.verdict import row_winners, turner
 from pokas.show.text import compact_table, table
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from pokas import Card, Variant
+    from pokas import Card, Deck, Variant
     from pokas.cli.console import Output
 
 __all__ = ["add", "run"]
@@ -67,7 +69,31 @@ def run(arguments: Namespace, out: Output) -> int:
         out.json({"slug": game.slug, "seats": facts, "winners": winners})
     else:
         _draw(game, board, seats, out, arguments.lang)
+        for note in _notes(game, board, seats, deck, arguments):
+            out.paragraph(note, indent="  ")
     return 0 if any(seat.best for seat in seats) else 1
+
+
+def _notes(
+    game: Variant,
+    board: Mapping[str, Card | None],
+    seats: list[Seat],
+    deck: Deck | None,
+    arguments: Namespace,
+) -> Iterator[str]:
+    """What the lines do not say: that the lowest hand wins, that a game has turned, who wins each row."""
+    if deck is None:
+        return
+    lang = arguments.lang
+    hands = {number: seat.hand for number, seat in enumerate(seats) if seat.best}
+    full = {place.name: board.get(place.name) for place in game.positions}
+    if game.side == "low":
+        turned = turner(game, hands, full, deck) is not None
+        yield label("high decides" if turned else "low decides", lang)
+    rows = row_winners(game, hands, full, deck, list(hands), suit_order=arguments.suit_order)
+    for number, winners in enumerate(rows, 1):
+        numbers = ", ".join(str(winner + 1) for winner in winners)
+        yield label("row", lang).format(row=number, numbers=numbers)
 
 
 def _draw(game: Variant, board: Mapping[str, Card | None], seats: list[Seat], out: Output, lang: str) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pokas._core import Card
+    from pokas.games.model import Variant
     from pokas.play.events import Event
     from pokas.play.view import SeatView
 
@@ -26,6 +27,7 @@ __all__ = ["log"]
 
 _EXCHANGE = (EventKind.EXCHANGE, EventKind.STAND_PAT, EventKind.RESHUFFLE)
 _SHOWDOWN = (EventKind.DECLARE, EventKind.SHOW, EventKind.MUCK)
+_AFTER = (EventKind.AWARD, EventKind.CARRY, EventKind.END)
 
 
 def log(view: SeatView, lang: str = "en", names: Sequence[str] | None = None) -> str:
@@ -106,16 +108,18 @@ class _Teller:
         elif kind in _SHOWDOWN and self._part is not _SHOWDOWN:
             self._part = _SHOWDOWN
             self._say(0, self._showdown())
-        elif kind in (EventKind.AWARD, EventKind.CARRY) and self._part is _SHOWDOWN:
+        elif kind in _AFTER and self._part is _SHOWDOWN:
             self._turned()
-        if kind in (EventKind.ROUND, EventKind.DEAL, EventKind.OPEN, EventKind.AWARD, EventKind.CARRY):
+        if kind in (EventKind.ROUND, EventKind.DEAL, EventKind.OPEN, *_AFTER):
             self._part = ()
 
     def _showdown(self) -> Text:
-        """The heading of the showdown; it says so where the lowest hand wins."""
+        """The heading of the showdown; it says what wins where that is not the highest hand."""
         variant = self._view.variant
         if variant.trigger is not None:
             return self._words.log("turns at", hand=ANNOUNCED[f"turns at {variant.trigger}"])
+        if variant.reading in ("seven-high", "seven-eight"):
+            return self._words.log(variant.reading)
         return self._words.log("lowest" if variant.side == "low" else "showdown")
 
     def _turned(self) -> None:
@@ -170,7 +174,9 @@ class _Teller:
         kind, seats = event.kind, event.seats
         dealt = [event, *self._more(lambda other: other.kind is kind and other.seats == seats)]
         cards = [one.cards[0] for one in dealt]
-        self._say(0, self._words.gets_open(seats[0], cards, self._showing(seats[0], cards)))
+        covers = self._view.variant.betting_rounds is None
+        worth = self._showing(seats[0], cards) if covers else None
+        self._say(0, self._words.gets_open(seats[0], cards, worth))
 
     def _turn(self, event: Event) -> None:
         kind, seat = event.kind, event.seat
@@ -235,7 +241,7 @@ class _Teller:
     def _worth(self, cards: Sequence[Card | None]) -> list[Text]:
         """What a hand that is shown is worth, where the table speaks; row by row where the pot is split."""
         view = self._view
-        variant, board = view.variant, view.board
+        variant, board = self._read_as(), view.board
         hand = [card for card in cards if card is not None]
         if not hand or not view.rules.cards_speak:
             return []
@@ -250,6 +256,15 @@ class _Teller:
             if best is not None:
                 found.append(Text(best.describe("en"), best.describe("el")))
         return found
+
+    def _read_as(self) -> Variant:
+        """The game as hands are read in the end: a low one that has turned, with its wild cards, high."""
+        variant = self._view.variant
+        if variant.trigger is None or not variant.wild or view_turner(self._view) is None:
+            return variant
+        from pokas.chances.dealt import high_side
+
+        return high_side(variant)
 
     def _award(self, event: Event) -> None:
         several = sum(other.kind is EventKind.AWARD for other in self._view.events) > 1

@@ -72,9 +72,12 @@ class Words:
     def deal_open(self, dealt: Sequence[tuple[int, Seen]]) -> Text:
         return self.event("deal", "open", list=self.each((seat, self.cards([card])) for seat, card in dealt))
 
-    def gets_open(self, seat: int, cards: Sequence[Seen], worth: Pair) -> Text:
-        """Cards face up to one player, and what lies open before him now."""
-        return self.event("deal", "gets", seat, count=len(cards), cards=self.cards(cards), worth=worth)
+    def gets_open(self, seat: int, cards: Sequence[Seen], worth: Pair | None) -> Text:
+        """Cards face up to one player, and what all that lie open before him are worth, if that counts."""
+        told = self.cards(cards)
+        if worth is None:
+            return self.event("deal", "gets", seat, count=len(cards), cards=told)
+        return self.event("deal", "gets worth", seat, count=len(cards), cards=told, worth=worth)
 
     def lays(self, positions: Sequence[str]) -> Text:
         return self.event("lay", count=len(positions), places=" ".join(positions))

@@ -43,7 +43,8 @@ EVENTS: dict[str, dict[str, Text]] = {
             "Από {count} {count:κλειστό φύλλο|κλειστά φύλλα} στον καθένα, χωρίς να τα δει κανείς.",
         ),
         "open": Text("1 open card each — {list}.", "Από 1 ανοιχτό φύλλο στον καθένα — {list}."),
-        "gets": Text(
+        "gets": Text("{who} gets {cards} face up", "{who} παίρνει {count:ανοιχτό το|ανοιχτά τα} {cards}"),
+        "gets worth": Text(
             "{who} gets {cards} face up — {worth}",
             "{who} παίρνει {count:ανοιχτό το|ανοιχτά τα} {cards} — {worth}",
         ),
@@ -169,6 +170,14 @@ LOG: dict[str, Text] = {
     "turns at": Text(
         "Showdown, the lowest hand wins unless somebody has {hand} or better:",
         "Κάτω τα φύλλα, κερδίζει το χειρότερο εκτός αν κάποιος έχει από {hand} και πάνω:",
+    ),
+    "seven-high": Text(
+        "Showdown, the seven is the highest card and the eight the lowest:",
+        "Κάτω τα φύλλα, μεγαλύτερο το 7 και μικρότερο το 8:",
+    ),
+    "seven-eight": Text(
+        "Showdown, a seven wins and an eight loses:",
+        "Κάτω τα φύλλα, το 7 κερδίζει και το 8 χάνει:",
     ),
     "turned": Text(
         "The game has turned, {whom} has {hand} or better: the highest hand wins.",

@@ -31,7 +31,7 @@ OPTIONS: dict[str, Text] = {
     "order": Text("order", "σειρά συνδυασμών"),
     "pipini": Text("hat (pipini)", "πιπίνι"),
     "pot": Text("pot", "ποτ"),
-    "reading": Text("reading", "ανάγνωση"),
+    "reading": Text("reading", "κρίνεται"),
     "reveal": Text("order of opening", "σειρά ανοίγματος"),
     "table_use": Text("cards used from the table", "φύλλα που παίζουν από το τραπέζι"),
     "tableaux": Text("tableaux", "ταμπλό"),

@@ -19,7 +19,9 @@ LABELS: dict[str, Text] = {
     "games": Text("{count} games", "{count} παιχνίδια"),
     "groups": Text("groups", "ομάδες"),
     "hand": Text("hand", "χέρι"),
-    "high decides": Text("turned over: the highest hand wins", "γύρισε: κερδίζει το μεγαλύτερο φύλλο"),
+    "high decides": Text("turned over: the highest hand wins", "γύρισε: κερδίζει το καλύτερο φύλλο"),
+    "low decides": Text("the lowest hand wins", "κερδίζει το χειρότερο φύλλο"),
+    "row": Text("best on tableau {row}: {numbers}", "το καλύτερο στο {row}ο ταμπλό: {numbers}"),
     "legend": Text(
         "[card] used by the winner   (card) burned   ★ wins",
         "[φύλλο] το παίζει ο νικητής   (φύλλο) καμένο   ★ κερδίζει",
