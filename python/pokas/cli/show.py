@@ -42,7 +42,11 @@ def run(arguments: Namespace, out: Output) -> int:
     lang = arguments.lang
     heading = Line(out.fit(title(game, lang)), "title").add(f"  {game.slug}", "name")
     for key, value in game.options.items():
-        heading.add(f"  {key}={_plain(value)}", "used")
+        option = f"  {key}={_plain(value)}"
+        if heading.width + text_width(option) > out.width:
+            out.line(heading)
+            heading = Line()
+        heading.add(option, "used")
     out.line(heading)
     out.line()
     if game.positions:
@@ -109,7 +113,7 @@ def _decks(game: Variant) -> list[tuple[int, str]]:
 
 def _plain(value: object) -> str:
     if isinstance(value, tuple):
-        return ",".join(str(part) for part in value)
+        return ",".join(" ".join(part) if isinstance(part, tuple) else str(part) for part in value)
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 

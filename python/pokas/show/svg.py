@@ -90,27 +90,34 @@ def _picture(
     group = best.group if best is not None and len(variant.groups) > 1 else None
     gone, thrown = _burned(variant, board, hand)
     middle = table(variant, board, closed=closed, used=used, burned=gone, group=group)
+    size = _text_size(middle.width)
     parts: list[Block] = []
     if middle.shapes:
         parts.append(middle)
     if hand is not None:
-        parts.append(_hand(variant, hand, used, thrown, lang))
+        parts.append(_hand(variant, hand, used, thrown, size, lang))
     elif empty:
         parts.append(
-            _hand(variant, [None] * variant.hand_size, (), (), lang)
+            _hand(variant, [None] * variant.hand_size, (), (), size, lang)
             if middle.shapes
             else _seats(variant, lang)
         )
     room = max(NARROWEST, *(part.width for part in parts))
     words = [] if best is None else [best.describe(lang)]
     if words:
-        parts.append(_lines(words, 19, room, "pk-ink pk-b"))
-    below = legend(variant, lang, room) if variant.positions else _faces(variant, lang) if empty else Block()
+        parts.append(_lines(words, 1.25 * size, room, "pk-ink pk-b"))
+    below = (
+        legend(variant, lang, room, size)
+        if variant.positions
+        else _faces(variant, lang, size)
+        if empty
+        else Block()
+    )
     if below.shapes:
         parts.append(below)
     name = title(variant, lang)
     if heading:
-        parts.insert(0, _lines([name], 19, room, "pk-ink pk-b"))
+        parts.insert(0, _lines([name], 1.25 * size, room, "pk-ink pk-b"))
     whole, y = Block(), 0.0
     for part in parts:
         whole.put(part, (room - part.width) / 2, y)
@@ -118,6 +125,11 @@ def _picture(
     whole.width = room
     summary = _summary(variant, board, hand, closed, best, lang)
     return document(whole, name, summary, theme=theme, width=width)
+
+
+def _text_size(width: float) -> float:
+    """Of small text in a picture of this width: larger in wide ones, which are shrunk more to fit a page."""
+    return min(20, max(15, width / 25))
 
 
 def _lines(words: Sequence[str], size: float, width: float, classes: str) -> Block:
@@ -136,6 +148,7 @@ def _hand(
     cards: Sequence[Card | None],
     used: Collection[Card],
     burned: Collection[Card],
+    size: float,
     lang: str,
 ) -> Block:
     low, high = variant.hand_use
@@ -145,10 +158,10 @@ def _hand(
             label("exactly", lang, low=low) if low == high else label("from", lang, low=low, high=high)
         )
     row = cards_block(cards, 620, most=60, gap=8, used=used, burned=burned)
-    wide = max(row.width, text_width(words, 15))
+    wide = max(row.width, text_width(words, size))
     block = Block(width=wide)
-    block.shapes.append(text(words, wide / 2, 15, 15, "pk-faint pk-m"))
-    block.put(row, (wide - row.width) / 2, 23)
+    block.shapes.append(text(words, wide / 2, size, size, "pk-faint pk-m"))
+    block.put(row, (wide - row.width) / 2, size + 8)
     return block
 
 
@@ -176,7 +189,7 @@ def _open_places(variant: Variant) -> list[bool]:
     return found
 
 
-def _faces(variant: Variant, lang: str) -> Block:
+def _faces(variant: Variant, lang: str, size: float) -> Block:
     """What an empty place and a back mean in a game without a table."""
     from pokas.show.drawing.cards import card_shape
 
@@ -186,8 +199,11 @@ def _faces(variant: Variant, lang: str) -> Block:
         if wanted not in places:
             continue
         words = label(word, lang)
-        block.shapes += [card_shape(None, x, 0, 20, dealt=not wanted), text(words, x + 28, 20, 15)]
-        x += 28 + text_width(words, 15) + 20
+        block.shapes += [
+            card_shape(None, x, 0, 20, dealt=not wanted),
+            text(words, x + 28, 14 + size / 3, size),
+        ]
+        x += 28 + text_width(words, size) + 20
         block.width, block.height = x - 20, 28
     return block
 
@@ -286,5 +302,10 @@ def view_svg(
         called = list(read_names(names, len(view.start)))
     name = title(view.variant, lang)
     return document(
-        hand_block(view, called, lang), name, hand_summary(view, called, lang), theme=theme, width=width
+        hand_block(view, called, lang),
+        name,
+        hand_summary(view, called, lang),
+        theme=theme,
+        width=width,
+        margin=9,
     )

@@ -1,9 +1,8 @@
 """Cards, tables and columns as lines of text, in Unicode or plain ASCII.
 
-Everything here returns :class:`Line` values: pieces of text with the name of a style. Who prints them
-decides whether
-styles become colours; nothing depends on colour, so ``line.plain`` says the same. Widths are counted in
-terminal cells.
+Everything here returns :class:`Line` values: pieces of text with the name of a style. Who prints them decides
+whether styles become colours; nothing depends on colour, so ``line.plain`` says the same. Widths are counted
+in terminal cells.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ class Glyphs:
                 return False
             return True
 
-        return cls(suits=can("♣♦♥♠"), lines=can("─│┌┐└┘"), arrows=can("→★·…"))
+        return cls(suits=can("♣♦♥♠"), lines=can("─│┌┐└┘░"), arrows=can("→★·…"))
 
     def __repr__(self) -> str:
         return f"Glyphs(suits={self.suits}, lines={self.lines}, arrows={self.arrows})"
@@ -182,13 +181,13 @@ def table(
     glyphs: Glyphs = UNICODE,
     used: Collection[Card] = (),
     burned: Collection[Card] = (),
+    closed: Collection[str] = (),
 ) -> list[Line]:
     """The table as boxes, at the coordinates of the positions.
 
-    Without ``board`` every box holds its position's name. With one it holds the card, the name stands in
-    the upper edge,
-    and a position that is not open stays blank. Cards in ``used`` stand in brackets, those in ``burned`` in
-    parentheses. No lines for a game without a table.
+    Without ``board`` every box holds its position's name. With one it holds the card, and the name stands in
+    the upper edge; a position that is not open stays blank, or shows a back if it is in ``closed``. Cards in
+    ``used`` stand in brackets, those in ``burned`` in parentheses. No lines for a game without a table.
     """
     inner = max((text_width(position.name) for position in variant.positions), default=0) + 2
     inner = max(inner, 2 + _card_width(glyphs) if board is not None else 4)
@@ -205,7 +204,9 @@ def table(
             card = None if board is None else board.get(position.name)
             marked = card is not None and card in used
             content = (
-                Line(position.name, "place") if board is None else _cell(card, glyphs, marked, card in burned)
+                Line(position.name, "place")
+                if board is None
+                else _cell(card, glyphs, marked, card in burned, position.name in closed)
             )
             heading = "" if board is None else position.name
             for part, piece in zip(drawn, _box(content, heading, inner, glyphs, marked), strict=True):
@@ -229,11 +230,12 @@ def _card_width(glyphs: Glyphs) -> int:
     return 3 if glyphs.suits else 2  # 10♠ or Ts
 
 
-def _cell(card: Card | None, glyphs: Glyphs, used: bool, burned: bool) -> Line:
-    """A card between its marks; always the same width."""
+def _cell(card: Card | None, glyphs: Glyphs, used: bool, burned: bool, back: bool = False) -> Line:
+    """A card between its marks, a back or nothing; always the same width."""
     width = _card_width(glyphs)
     if card is None:
-        return Line(" " * (width + 2))
+        sign = ("░" if glyphs.lines else "#") if back else " "
+        return Line(f" {sign * width} ", "dim" if back else "")
     left, right, style = ("(", ")", "burned") if burned else ("[", "]", "used") if used else (" ", " ", "")
     text = card_text(card, glyphs)
     color = style if burned else card_style(card) + (" bold" if used else "")

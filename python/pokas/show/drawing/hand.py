@@ -8,29 +8,29 @@ from __future__ import annotations
 from pokas.betting.pots import live_pots
 from pokas.play.events import EventKind
 from pokas.show.drawing.labels import label, title
-from pokas.show.drawing.page import Block, amount, fit, text, text_width
-from pokas.show.drawing.seats import Panel, pots_block, ring
+from pokas.show.drawing.page import Block, amount, text, text_width, wrapped
+from pokas.show.drawing.seats import CHIPS, WIDTH, Panel, pots_block, ring
 from pokas.show.drawing.table import table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pokas._core import Card, Combination
+    from pokas._core import Card
     from pokas.betting.pots import Pot
     from pokas.play.view import SeatView
 
-__all__ = ["hand_block", "hand_summary"]
+    Played = tuple[tuple[str, ...], tuple[Card, ...]]
 
-WIDTH = 640
+__all__ = ["hand_block", "hand_summary"]
 
 
 def hand_block(view: SeatView, names: Sequence[str], lang: str) -> Block:
     """The picture of a view."""
-    shown = _shown(view)
+    played = _played(view, lang)
     winners = () if view.result is None else view.result.winners
-    used = {card for seat in winners for one in shown.get(seat, ()) for card in one.cards}
-    panels = [_panel(view, seat, names, shown, lang) for seat in _from_own(view)]
+    used = {card for seat in winners if seat in played for card in played[seat][1]}
+    panels = [_panel(view, seat, names, played, lang) for seat in _from_own(view)]
     centre = _centre(view, names, used, lang)
     felt = ring(panels, centre, lang, leftwards=view.rules.direction == "left", width=WIDTH)
     head = _heading(view, felt.width, lang)
@@ -59,11 +59,12 @@ def _heading(view: SeatView, width: float, lang: str) -> Block:
     else:
         right = label("round of", lang, number=view.round, rounds=rounds)
     left = title(variant, lang)
-    room = width - 12 - (text_width(right, 16) + 20 if right else 0)
-    shapes = [text(fit(left, 19, room, bold=True), 6, 19, 19, "pk-ink pk-b")]
+    room = width - 12 - (text_width(right, 17) + 16 if right else 0)
+    lines = wrapped(left, 20, room, bold=True)
+    shapes = [text(line, 6, 20 + 25 * place, 20, "pk-ink pk-b") for place, line in enumerate(lines)]
     if right:
-        shapes.append(text(right, width - 6, 19, 16, "pk-faint pk-e"))
-    return Block(shapes, width, 32)
+        shapes.append(text(right, width - 6, 20, 17, "pk-faint pk-e"))
+    return Block(shapes, width, 7 + 25 * len(lines))
 
 
 def _centre(view: SeatView, names: Sequence[str], used: set[Card], lang: str) -> Block:
@@ -97,7 +98,7 @@ def _pots(view: SeatView, names: Sequence[str], lang: str) -> list[tuple[str, st
     found = []
     for place, pot in enumerate(_collected(view)):
         word = label("side" if place else "pot", lang, side=place, number=place + 1)
-        said = f"{word}: {amount(pot.amount, 17, room, bold=True)}"
+        said = f"{word}: {amount(pot.amount, CHIPS, room, bold=True)}"
         who = ", ".join(names[seat] for seat in pot.winners)
         if view.result is not None and not pot.winners:
             who = label("stays", lang)
@@ -114,28 +115,23 @@ def _collected(view: SeatView) -> tuple[Pot, ...]:
     return live_pots(paid, live, carried=view.carried, fallen=view.fallen)
 
 
-def _panel(
-    view: SeatView, seat: int, names: Sequence[str], shown: dict[int, list[Combination]], lang: str
-) -> Panel:
+def _panel(view: SeatView, seat: int, names: Sequence[str], played: dict[int, Played], lang: str) -> Panel:
     result = view.result
-    inside = seat in view.in_hand
     won = result is not None and seat in result.winners
-    turn = result is None and view.actor == seat
-    note = _state(view, seat, lang)
-    best = shown.get(seat, [])
+    said, used = played.get(seat, ((), ()))
     return Panel(
         seat,
         names[seat],
         _cards(view, seat),
         stack=view.stacks[seat],
         bet=view.bets[seat],
-        note=note,
-        said=[one.describe(lang) for one in best],
+        note=_state(view, seat, lang),
+        said=said,
         dealer=seat == view.dealer,
-        turn=turn,
+        turn=result is None and view.actor == seat,
         won=won,
-        dim=not inside and not won,
-        used={card for one in best for card in one.hand_cards} if won else (),
+        dim=seat not in view.in_hand and not won,
+        used=used if won else (),
     )
 
 
@@ -170,22 +166,40 @@ def _state(view: SeatView, seat: int, lang: str) -> str:
     return ""
 
 
-def _shown(view: SeatView) -> dict[int, list[Combination]]:
-    """The best five of every hand shown at the end, one for each part of the pot, where the table speaks."""
-    if view.result is None or not view.rules.cards_speak:
-        return {}
+def _played(view: SeatView, lang: str) -> dict[int, Played]:
+    """Of every hand shown at the end what it is called, for each part of the pot, and the cards it plays."""
+    found: dict[int, Played] = {}
+    if view.result is None:
+        return found
+    for seat, cards in view.result.shown.items():
+        if not view.rules.cards_speak:
+            found[seat] = _declared(view, seat, lang)
+        elif view.variant.kill or len(cards) == view.variant.hand_size:
+            found[seat] = _best(view, cards, lang)
+        elif cards:
+            value = view.variant.game.worth(cards, view.deck, False, False)
+            found[seat] = (value.describe(lang),), cards
+    return found
+
+
+def _best(view: SeatView, cards: Sequence[Card], lang: str) -> Played:
     variant, board = view.variant, view.board
     rows = variant.rows if variant.pot == "split" else (tuple(board),)
-    found: dict[int, list[Combination]] = {}
-    for seat, cards in view.result.shown.items():
-        for row in rows:
-            if not variant.kill and len(cards) != variant.hand_size:
-                continue
-            part = tuple(card if name in row else None for name, card in board.items())
-            best = variant.best(cards, part, deck=view.deck)
-            if best is not None:
-                found.setdefault(seat, []).append(best)
-    return found
+    parts = [tuple(card if name in row else None for name, card in board.items()) for row in rows]
+    combinations = [variant.best(cards, part, deck=view.deck) for part in parts]
+    texts = tuple(one.describe(lang) for one in combinations if one is not None)
+    return texts, tuple(card for one in combinations if one is not None for card in one.cards)
+
+
+def _declared(view: SeatView, seat: int, lang: str) -> Played:
+    """What a player said that he plays; in words only where no card stands for another."""
+    cards = next(
+        (event.cards for event in view.events if event.kind is EventKind.DECLARE and event.seat == seat), ()
+    )
+    said = tuple(card for card in cards if card is not None)
+    if not said or view.variant.wild or len(said) > 5:
+        return (), said
+    return (view.variant.game.worth(said, view.deck, False, False).describe(lang),), said
 
 
 def hand_summary(view: SeatView, names: Sequence[str], lang: str) -> str:

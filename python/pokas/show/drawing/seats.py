@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Panel", "cards_block", "ring"]
 
-WIDTH = 640
-GAP = 10
+WIDTH = 560
+GAP = 9
 INSET = 10
+
+# Sizes of text: large enough to be read when the picture is shrunk to 300 pixels.
+NAME, CHIPS, STATE, SAID = 19, 18, 16, 15
 
 # How many sit below and above the table, by players; the first seat is in the middle below.
 _SIDES = {1: (1, 0), 2: (1, 1), 3: (1, 2), 4: (1, 3), 5: (3, 2), 6: (3, 3), 7: (3, 4)}
@@ -71,7 +74,7 @@ def cards_block(
     wide = min(most, (width - gap * (len(cards) - 1)) / len(cards))
     row = len(cards)
     if wide < least:
-        row = max(1, int((width + gap) // (least + 8 + gap)))
+        row = max(1, int((width + gap) // (least + gap)))
         row = -(-len(cards) // -(-len(cards) // row))
         wide = min(most, (width - gap * (row - 1)) / row)
     size = Size(int(wide))
@@ -173,14 +176,13 @@ def _panel(panel: Panel, width: float, lang: str) -> Block:
     left = INSET
     if panel.dealer:
         block.shapes.append(
-            f'<circle class="pk-ink" cx="{INSET + 10}" cy="19" r="10"/>'
-            + text(label("dealer", lang), INSET + 10, 24, 14, "pk-on pk-b pk-m")
+            f'<circle class="pk-ink" cx="{INSET + 11}" cy="20" r="11"/>'
+            + text(label("dealer", lang), INSET + 11, 25.5, 15, "pk-on pk-b pk-m")
         )
-        left += 26
-    block.shapes.append(
-        text(fit(panel.name, 17, width - INSET - left, bold=True), left, 25, 17, f"{ink} pk-b")
-    )
-    y = 34.0
+        left += 27
+    name = fit(panel.name, NAME, width - INSET - left, bold=True)
+    block.shapes.append(text(name, left, 27, NAME, f"{ink} pk-b"))
+    y = 36.0
     if panel.stack is not None or panel.note:
         y = _second_line(block, panel, width, ink)
     cards = cards_block(panel.cards, room, most=46, used=panel.used, dim=panel.dim)
@@ -188,43 +190,43 @@ def _panel(panel: Panel, width: float, lang: str) -> Block:
         block.put(cards, (width - cards.width) / 2, y + 4)
         y += cards.height + 4
     for said in panel.said:
-        for line in wrapped(said, 14, room)[:2]:
-            y += 18
-            block.shapes.append(text(line, width / 2, y - 1, 14, "pk-ink pk-m"))
+        for line in wrapped(said, SAID, room):
+            y += 19
+            block.shapes.append(text(line, width / 2, y - 1, SAID, "pk-ink pk-m"))
     block.width, block.height = width, y + INSET
     return block
 
 
 def _second_line(block: Block, panel: Panel, width: float, ink: str) -> float:
     """The chips on the left and the state on the right; on two lines where they do not fit on one."""
-    room, y = width - 2 * INSET, 49.0
-    stack = "" if panel.stack is None else amount(panel.stack, 16, room - 24)
-    taken = 24 + text_width(stack, 16) if stack else 0
-    note_width = text_width(panel.note, 15, bold=True) + 14
+    room, y = width - 2 * INSET, 53.0
+    stack = "" if panel.stack is None else amount(panel.stack, CHIPS, room - 24)
+    taken = 24 + text_width(stack, CHIPS) if stack else 0
+    note_width = text_width(panel.note, STATE, bold=True) + 14
     if stack:
-        block.shapes += [chip_shape(INSET + 8, y - 6, 8), text(stack, INSET + 22, y, 16, ink)]
+        block.shapes += [chip_shape(INSET + 8, y - 6, 8), text(stack, INSET + 22, y, CHIPS, ink)]
     if not panel.note:
         return y + 6
     if stack and taken + note_width > room:
         y += 25
-    note = fit(panel.note, 15, room - 14, bold=True)
-    wide = text_width(note, 15, bold=True) + 14
+    note = fit(panel.note, STATE, room - 14, bold=True)
+    wide = text_width(note, STATE, bold=True) + 14
     fill, paint = (
         ("pk-turn-fill", "pk-on") if panel.turn else ("pk-tag", "pk-won-ink" if panel.won else "pk-ink")
     )
     block.shapes += [
-        f'<rect class="{fill}" x="{number(width - INSET - wide)}" y="{number(y - 17)}" '
-        f'width="{number(wide)}" height="23" rx="11.5" stroke-width="1"/>',
-        text(note, width - INSET - wide / 2, y, 15, f"{paint} pk-b pk-m"),
+        f'<rect class="{fill}" x="{number(width - INSET - wide)}" y="{number(y - 18)}" '
+        f'width="{number(wide)}" height="25" rx="12.5" stroke-width="1"/>',
+        text(note, width - INSET - wide / 2, y, STATE, f"{paint} pk-b pk-m"),
     ]
     return y + 8
 
 
 def _bet(chips: int, x: float, y: float, room: float) -> str:
-    words = amount(chips, 17, room - 30, bold=True)
-    wide = 24 + text_width(words, 17, bold=True)
+    words = amount(chips, NAME, room - 30, bold=True)
+    wide = 24 + text_width(words, NAME, bold=True)
     left = x - wide / 2
-    return chip_shape(left + 9, y, 9) + text(words, left + 24, y + 6, 17, "pk-ink pk-b")
+    return chip_shape(left + 9, y, 9) + text(words, left + 24, y + 7, NAME, "pk-ink pk-b")
 
 
 def pots_block(pots: Iterable[tuple[str, str]], width: float) -> Block:
@@ -233,8 +235,8 @@ def pots_block(pots: Iterable[tuple[str, str]], width: float) -> Block:
     row: list[tuple[float, str, float]] = []
     rows: list[list[tuple[float, str, float]]] = []
     for words, who in pots:
-        said = fit(f"{words} → {who}" if who else words, 17, width - 44, bold=True)
-        wide = 44 + text_width(said, 17, bold=True)
+        said = fit(f"{words} → {who}" if who else words, CHIPS, width - 44, bold=True)
+        wide = 44 + text_width(said, CHIPS, bold=True)
         if row and x + wide > width:
             rows.append(row)
             row, x = [], 0.0
@@ -249,7 +251,7 @@ def pots_block(pots: Iterable[tuple[str, str]], width: float) -> Block:
                 f'<rect class="pk-tag" x="{number(shift + x)}" y="{number(y)}" width="{number(wide)}" '
                 f'height="30" rx="15" stroke-width="1"/>',
                 chip_shape(shift + x + 17, y + 15, 9),
-                text(said, shift + x + 12 + wide / 2, y + 21, 17, "pk-ink pk-b pk-m"),
+                text(said, shift + x + 12 + wide / 2, y + 21.5, CHIPS, "pk-ink pk-b pk-m"),
             ]
         y += 36
     block.width, block.height = width, y

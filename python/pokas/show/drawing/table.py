@@ -188,25 +188,26 @@ def disc(place: int, x: float, y: float, *, faded: bool = False) -> str:
 # What is explained below
 
 
-def legend(variant: Variant, lang: str, width: float) -> Block:
+def legend(variant: Variant, lang: str, width: float, size: float) -> Block:
     """The lines of a game by number, its hat, kill row, mirror and the like; empty if nothing needs it."""
     entries = list(_entries(variant, lang))
-    block, x, y, size = Block(), 0.0, 0.0, 15
+    block, x, y = Block(), 0.0, 0.0
+    step = max(24, size * 1.45)
     for mark, words in entries:
         left = 32 if mark else 0
         lines = wrapped(words, size, width - left) or [""]
         wide = left + max(text_width(line, size) for line in lines)
         if x and x + wide > width:
-            x, y = 0.0, y + 24
+            x, y = 0.0, y + step
         if mark:
             block.shapes.append(f'<g transform="translate({number(x)} {number(y)})">{mark}</g>')
-        for step, line in enumerate(lines):
-            block.shapes.append(text(line, x + left, y + 15 + 20 * step, size, "pk-ink"))
+        for place, line in enumerate(lines):
+            block.shapes.append(text(line, x + left, y + 10 + size * 0.36 + step * place, size, "pk-ink"))
         block.width = max(block.width, x + wide)
         x += wide + 18
         if len(lines) > 1:
-            x, y = width, y + 20 * (len(lines) - 1)
-        block.height = y + 22
+            x, y = width, y + step * (len(lines) - 1)
+        block.height = y + step
     return block
 
 
