@@ -6,6 +6,8 @@
 
 use std::sync::OnceLock;
 
+use crate::selection::choose;
+
 /// The largest number of cards that have additive keys.
 pub const MAX_KEYED: usize = 8;
 
@@ -56,6 +58,15 @@ impl Counts {
         // A nibble above four gains its high bit when three is added.
         let sum = self.0 + other.0;
         ((sum + 0x3333_3333_3333_3333) & 0x8888_8888_8888_8888 == 0).then_some(Self(sum))
+    }
+
+    /// How many patterns of as many cards come before this one, at most `k` of a rank: the sum of
+    /// C(rᵢ + i, i + 1) over its ranks r₀ ≤ r₁ ≤ … For up to four cards this is the number in
+    /// [`Patterns`].
+    #[must_use]
+    pub fn place(self) -> usize {
+        let cards = self.ranks().flat_map(|rank| (0..self.of(rank)).map(move |_| rank));
+        cards.enumerate().map(|(i, rank)| choose(rank + i, i + 1) as usize).sum()
     }
 
     /// The additive key of a pattern of `k` cards.
@@ -298,6 +309,10 @@ mod tests {
                     assert_eq!(patterns.number(counts), number);
                 }
             }
+        }
+        for (ranks, k) in (8..=13).flat_map(|ranks| (0..=4).map(move |k| (ranks, k))) {
+            let patterns = Patterns::get(ranks, k);
+            assert!(patterns.list.iter().enumerate().all(|(number, counts)| counts.place() == number));
         }
         assert_eq!(Patterns::get(8, 4).len(), 330);
         assert_eq!(Patterns::get(13, 7).len(), 49_205);

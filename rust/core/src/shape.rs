@@ -16,6 +16,8 @@ use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::evaluate::{Judge, MAX_CARDS};
 use crate::families::{Family, WIDEST, combinations, families, is_free, positions};
+use crate::flushes::FlushFamily;
+use crate::kernels::program::Program;
 use crate::order::Order;
 use crate::patterns::{KEYS, KeyMap, MAX_KEYED, Patterns};
 use crate::score::{Ranking, Reading};
@@ -76,6 +78,8 @@ pub struct Shape {
     pub(crate) flush_tests: Vec<FlushTest>,
     /// The slot of the whole hand, and the flushes it makes with each family; 32 cards only.
     pub(crate) flush_pairs: (usize, Vec<FlushPairs>),
+    /// The best flush is looked for family by family; none where a flush may count against the hand.
+    pub(crate) flush_families: Vec<FlushFamily>,
     /// Two pattern numbers that are equal when the hand mirrors the table.
     pub(crate) mirror: Option<(usize, usize)>,
     /// Slots that have every column exactly once.
@@ -86,6 +90,7 @@ pub struct Shape {
     /// Whether every row is answered one by one.
     pub(crate) slow: bool,
     width: (usize, usize),
+    program: OnceLock<Option<Program>>,
 }
 
 impl Shape {
@@ -101,8 +106,11 @@ impl Shape {
                 shape.add(family);
             }
             shape.add_flush_tests();
-            if shape.layout == Layout::Packed && shape.flushes_are_apart() {
-                shape.add_flush_pairs(&families);
+            if shape.flushes_are_apart() {
+                shape.flush_families = families.iter().map(FlushFamily::new).collect();
+                if shape.layout == Layout::Packed {
+                    shape.add_flush_pairs(&families);
+                }
             }
             shape.add_mirror();
         }
@@ -142,6 +150,7 @@ impl Shape {
             let hand = shape.slot(true, (0..cards).collect(), cards);
             shape.terms.push(Term::Union { hand, table: None, values: best_of(shape.scale(), cards) });
             if cards >= 5 {
+                shape.flush_families.push(FlushFamily::new(&Family { table: 0, rules: vec![(5, 0)] }));
                 shape.flush_tests.push(FlushTest { hand, table: None, need_hand: 5, need_table: 0 });
             }
         }
@@ -158,13 +167,20 @@ impl Shape {
             terms: Vec::new(),
             flush_tests: Vec::new(),
             flush_pairs: (0, Vec::new()),
+            flush_families: Vec::new(),
             mirror: None,
             all_columns: Vec::new(),
             entries: Vec::new(),
             layout: if judge.ranking.table.deck() == Deck::D32 { Layout::Packed } else { Layout::Wide },
             slow,
             width,
+            program: OnceLock::new(),
         }
+    }
+
+    /// What the vector kernels do for it, compiled on first use; `None` if they cannot.
+    pub(crate) fn program(&self) -> Option<&Program> {
+        self.program.get_or_init(|| Program::new(self)).as_ref()
     }
 
     /// Cards in a full hand and on the table: the columns of a row.
@@ -191,7 +207,7 @@ impl Shape {
         &self.judge.ranking
     }
 
-    fn scale(&self) -> Scale {
+    pub(crate) fn scale(&self) -> Scale {
         Scale { ranking: self.judge.ranking, low: self.judge.low }
     }
 

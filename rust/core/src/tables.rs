@@ -12,6 +12,7 @@ use crate::order::Order;
 use crate::patterns::{Counts, KeyMap, Patterns};
 use crate::score::{Ranking, Reading};
 use crate::search::subsets;
+use crate::selection::choose;
 
 /// How patterns are valued: a ranking and a side.
 #[derive(Clone, Copy, Debug)]
@@ -141,6 +142,21 @@ pub fn best_of(scale: Scale, cards: usize) -> Arc<KeyMap> {
         KeyMap::new(
             list.iter().zip(values).map(|(counts, value)| (counts.key(cards), u32::from(value))).collect(),
         )
+    })
+}
+
+/// The best five of `cards` (1 to 7) cards, suits apart, by [`Counts::place`].
+#[must_use]
+pub fn dense_best_of(scale: Scale, cards: usize) -> Arc<Vec<u16>> {
+    static CACHE: Cache<(ScaleKey, usize), Vec<u16>> = Mutex::new(None);
+    shared(&CACHE, (scale.key(), cards), || {
+        let ranks = scale.ranks();
+        let by_key = best_of(scale, cards);
+        let mut values = vec![0; choose(ranks + cards - 1, cards) as usize];
+        for counts in &Patterns::get(ranks, cards).list {
+            values[counts.place()] = by_key.get(counts.key(cards)) as u16;
+        }
+        values
     })
 }
 

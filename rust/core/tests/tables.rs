@@ -4,6 +4,7 @@ mod games;
 
 use games::{Deal, named};
 use pokas_core::batch::{CHUNK, NOT_OPEN, Worker};
+use pokas_core::kernels::Kernel;
 use pokas_core::selection::{Side, Spec, Wild};
 use pokas_core::{Card, Category, Deck, Error, Game, Order, Reading};
 
@@ -19,11 +20,16 @@ fn single(game: &Game, deck: Deck, hand: &[u8], board: &[u8]) -> u16 {
     game.score(deck, &hand, &table).expect("a legal deal")
 }
 
+/// The kernels that this processor can run, the portable one first.
+fn kernels() -> impl Iterator<Item = Kernel> {
+    Kernel::ALL.into_iter().filter(|kernel| kernel.available())
+}
+
 /// Compares chunks of deals, every third of few ranks or two suits, and returns the categories seen.
 fn compare(spec: &Spec, deck: Deck, chunks: usize, partly_open: bool) -> [u32; 11] {
     let game = Game::new(spec.clone()).expect("a sound game");
     let shape = game.shape(deck).expect("a deck that fits");
-    let mut worker = Worker::new(shape);
+    let mut workers: Vec<Worker<'_>> = kernels().map(|kernel| Worker::with_kernel(shape, kernel)).collect();
     let mut deal = Deal::new(deck, 7);
     let mut seen = [0; 11];
     for chunk in 0..chunks {
@@ -40,7 +46,14 @@ fn compare(spec: &Spec, deck: Deck, chunks: usize, partly_open: bool) -> [u32; 1
             );
         }
         let mut scores = vec![0; CHUNK];
-        worker.run(&hands, &boards, 0, &mut scores).expect("legal rows");
+        for worker in &mut workers {
+            let mut theirs = vec![0; CHUNK];
+            worker.run(&hands, &boards, 0, &mut theirs).expect("legal rows");
+            if scores[0] > 0 {
+                assert_eq!(scores, theirs, "{deck:?}");
+            }
+            scores = theirs;
+        }
         for row in 0..CHUNK {
             let hand = &hands[row * spec.hand_size..][..spec.hand_size];
             let board = &boards[row * spec.positions..][..spec.positions];
@@ -104,9 +117,13 @@ fn wrong_rows_are_named() {
         bad[place] = id;
         let hands = [&good[..4], &bad[..4]].concat();
         let boards = [&good[4..], &bad[4..]].concat();
-        match Worker::new(shape).run(&hands, &boards, 10, &mut scores) {
-            Err(Error::Card(text)) => assert!(text.starts_with("row 11: ") && text.contains(part), "{text}"),
-            other => panic!("{other:?}"),
+        for kernel in kernels() {
+            match Worker::with_kernel(shape, kernel).run(&hands, &boards, 10, &mut scores) {
+                Err(Error::Card(text)) => {
+                    assert!(text.starts_with("row 11: ") && text.contains(part), "{kernel:?} {text}");
+                }
+                other => panic!("{kernel:?} {other:?}"),
+            }
         }
     }
 }
@@ -126,11 +143,42 @@ fn plain_hands_agree_with_the_best_five() {
                 let shape = Shape::plain_for(deck, order, cards).expect("one to ten cards");
                 let mut deal = Deal::new(deck, cards as u64);
                 let rows: Vec<Vec<u8>> = (0..64).map(|row| deal.cards(cards, row)).collect();
-                let mut scores = [0; 64];
-                Worker::new(shape).run(&rows.concat(), &[], 0, &mut scores).expect("legal rows");
-                for (row, score) in rows.iter().zip(scores) {
-                    let hand: Vec<Card> = row.iter().filter_map(|&id| Card::from_id(id)).collect();
-                    assert_eq!(judge.best_of(&hand, 0).0.score, score, "{hand:?}");
+                for kernel in kernels() {
+                    let mut scores = [0; 64];
+                    let mut worker = Worker::with_kernel(shape, kernel);
+                    worker.run(&rows.concat(), &[], 0, &mut scores).expect("legal rows");
+                    for (row, score) in rows.iter().zip(scores) {
+                        let hand: Vec<Card> = row.iter().filter_map(|&id| Card::from_id(id)).collect();
+                        assert_eq!(judge.best_of(&hand, 0).0.score, score, "{kernel:?} {hand:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn any_number_of_rows_is_the_start_of_a_chunk() {
+    for (name, spec) in named() {
+        let game = Game::new(spec.clone()).expect("a sound game");
+        for deck in [Deck::D32, Deck::D52] {
+            let shape = game.shape(deck).expect("a deck that fits");
+            let mut deal = Deal::new(deck, 3);
+            let (mut hands, mut boards) = (Vec::new(), Vec::new());
+            for row in 0..CHUNK {
+                let cards = deal.cards(spec.hand_size + spec.positions, row);
+                hands.extend(&cards[..spec.hand_size]);
+                boards.extend(&cards[spec.hand_size..]);
+            }
+            let mut whole = vec![0; CHUNK];
+            Worker::with_kernel(shape, Kernel::Portable).run(&hands, &boards, 0, &mut whole).expect("legal");
+            for kernel in kernels() {
+                let mut worker = Worker::with_kernel(shape, kernel);
+                for rows in [0, 1, 2, 63, 64, 65, 127, 128, 129, 255, 256] {
+                    let mut scores = vec![9; rows];
+                    let (hands, boards) = (&hands[..rows * spec.hand_size], &boards[..rows * spec.positions]);
+                    worker.run(hands, boards, 0, &mut scores).expect("legal rows");
+                    assert_eq!(scores, whole[..rows], "{name} {kernel:?} {rows}");
                 }
             }
         }

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use pokas_core as core;
 use pokas_core::batch::{CHUNK, Worker};
+use pokas_core::kernels::Kernel;
 use pokas_core::shape::Shape;
 use pyo3::prelude::*;
 
@@ -42,6 +43,7 @@ impl<'a> Batch<'a> {
     }
 
     fn run(&self, py: Python<'_>, threads: usize) -> PyResult<()> {
+        Kernel::chosen().map_err(raised)?;
         run(py, self, self.rows.div_ceil(block_of(self.shape)), threads, &mut |_, _| Ok(())).map(|_| ())
     }
 }

@@ -37,6 +37,9 @@ fn wrong_elements(buffer: &PyUntypedBuffer, what: &str, wanted: &str) -> PyErr {
     ))
 }
 
+/// Bytes behind copied rows, so that vectors may be read whole.
+const SLACK: usize = 64;
+
 /// Rows of card ids, or one row for all.
 pub struct Rows {
     /// Held so that the memory stays.
@@ -91,32 +94,62 @@ impl Rows {
         self.columns
     }
 
-    /// Copies `count` rows from `first` on, one after another. Rows beyond the end are left out.
+    /// Copies `count` rows from `first` on, one after another, and noughts behind them. Rows beyond the
+    /// end are left out.
     pub fn copy(&self, first: usize, count: usize, out: &mut Vec<u8>) {
-        out.clear();
         let count = match self.rows {
             Some(rows) => count.min(rows.saturating_sub(first)),
             None => count,
         };
+        out.resize(count * self.columns + SLACK, 0);
+        let out = &mut out[..count * self.columns];
         if self.column_stride == 1 && self.row_stride == self.columns as isize {
-            let bytes = count * self.columns;
-            out.reserve(bytes);
-            // SAFETY: the rows first .. first + count lie one after another inside the held buffer, and
-            // `out` has room for as many bytes, which are all written before its length says so.
-            unsafe {
-                let from = self.start.add(first * self.columns);
-                std::ptr::copy_nonoverlapping(from, out.as_mut_ptr(), bytes);
-                out.set_len(bytes);
+            self.copy_bytes(first, 0, out);
+            return;
+        }
+        if self.column_stride != 1 {
+            for column in 0..self.columns {
+                for (row, to) in out.chunks_exact_mut(self.columns).enumerate() {
+                    self.copy_bytes(first + row, column, &mut to[column..=column]);
+                }
             }
             return;
         }
-        for row in first..first + count {
-            for column in 0..self.columns {
-                let offset = row as isize * self.row_stride + column as isize * self.column_stride;
-                // SAFETY: row and column are inside the shape, so the offset is inside the held buffer.
-                out.push(unsafe { self.start.offset(offset).read_volatile() });
+        match self.columns {
+            1 => self.copy_rows::<1>(first, out),
+            2 => self.copy_rows::<2>(first, out),
+            3 => self.copy_rows::<3>(first, out),
+            4 => self.copy_rows::<4>(first, out),
+            5 => self.copy_rows::<5>(first, out),
+            6 => self.copy_rows::<6>(first, out),
+            7 => self.copy_rows::<7>(first, out),
+            8 => self.copy_rows::<8>(first, out),
+            9 => self.copy_rows::<9>(first, out),
+            10 => self.copy_rows::<10>(first, out),
+            11 => self.copy_rows::<11>(first, out),
+            12 => self.copy_rows::<12>(first, out),
+            columns => {
+                for (row, to) in out.chunks_exact_mut(columns).enumerate() {
+                    self.copy_bytes(first + row, 0, to);
+                }
             }
         }
+    }
+
+    /// Rows of `N` cards that stand side by side.
+    fn copy_rows<const N: usize>(&self, first: usize, out: &mut [u8]) {
+        for (row, to) in out.as_chunks_mut::<N>().0.iter_mut().enumerate() {
+            self.copy_bytes(first + row, 0, to);
+        }
+    }
+
+    /// Fills `out` with what stands side by side from a row and column on.
+    #[inline(always)]
+    fn copy_bytes(&self, row: usize, column: usize, out: &mut [u8]) {
+        let offset = row as isize * self.row_stride + column as isize * self.column_stride;
+        // SAFETY: all callers ask for cards inside the shape, and for more than one only where the strides
+        // put them side by side, so the bytes are inside the held buffer.
+        unsafe { std::ptr::copy_nonoverlapping(self.start.offset(offset), out.as_mut_ptr(), out.len()) }
     }
 }
 
@@ -157,6 +190,16 @@ impl Scores {
 
     /// Writes scores from a row on; those beyond the end are left out.
     pub fn write(&self, first: usize, scores: &[u16]) {
+        if self.stride == 2 {
+            let count = scores.len().min(self.len.saturating_sub(first));
+            // SAFETY: as many scores from `first` on lie side by side inside the held buffer, which is
+            // writable; bytes need not be aligned.
+            unsafe {
+                let to = self.start.cast::<u8>().add(2 * first);
+                std::ptr::copy_nonoverlapping(scores.as_ptr().cast::<u8>(), to, 2 * count);
+            }
+            return;
+        }
         for (row, &score) in (first..self.len).zip(scores) {
             // SAFETY: the row is inside the held buffer, which is writable; it need not be aligned.
             unsafe {

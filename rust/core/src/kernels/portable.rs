@@ -1,0 +1,245 @@
+//! Reading a chunk of rows without special instructions: what every card adds is looked up, the sums tell
+//! ranks, suits and cards.
+
+use crate::batch::{CHUNK, INCOMPLETE, MIRROR};
+use crate::deck::Deck;
+use crate::shape::{FlushTest, Layout, Shape, Slot, Term};
+use crate::tables::Product;
+
+/// What a slot comes to in each row of a chunk, taken apart.
+#[derive(Clone, Debug)]
+struct Sums {
+    keys: [u32; CHUNK],
+    suits: [u16; CHUNK],
+    cards: [u32; CHUNK],
+}
+
+/// The space for intermediate values.
+#[derive(Debug)]
+pub(crate) struct Portable {
+    raw: [u64; CHUNK],
+    sums: Vec<Sums>,
+    numbers: Vec<[u16; CHUNK]>,
+    cards: [u64; CHUNK],
+}
+
+impl Portable {
+    pub fn new(shape: &Shape) -> Self {
+        let empty = Sums { keys: [0; CHUNK], suits: [0; CHUNK], cards: [0; CHUNK] };
+        Self {
+            raw: [0; CHUNK],
+            sums: vec![empty; shape.slots.len()],
+            numbers: vec![[0; CHUNK]; shape.numbered.len()],
+            cards: [0; CHUNK],
+        }
+    }
+
+    /// The scores of rows apart from flushes, and flags for those that need more.
+    pub fn run(
+        &mut self,
+        shape: &Shape,
+        hands: &[u8],
+        boards: &[u8],
+        scores: &mut [u16],
+        flags: &mut [u16; CHUNK],
+    ) {
+        let rows = scores.len();
+        self.sum_slots(shape, hands, boards, rows);
+        self.look_up(shape, scores);
+        self.flag(shape, &mut flags[..rows]);
+        self.count_cards(shape, hands, boards, &mut flags[..rows]);
+    }
+
+    fn sum_slots(&mut self, shape: &Shape, hands: &[u8], boards: &[u8], rows: usize) {
+        let (held, laid) = shape.width();
+        for ((slot, entries), sums) in shape.slots.iter().zip(&shape.entries).zip(&mut self.sums) {
+            let (data, stride) = if slot.from_hand { (hands, held) } else { (boards, laid) };
+            let raw = &mut self.raw[..rows];
+            sum_slot(slot, entries, data, stride, raw);
+            match shape.layout {
+                Layout::Packed => sums.take_apart(raw, 16, 0xffff),
+                Layout::Wide => sums.take_apart(raw, 32, 0xffff_ffff),
+            }
+        }
+        for (&(slot, patterns), numbers) in shape.numbered.iter().zip(&mut self.numbers) {
+            let numbers = &mut numbers[..rows];
+            let keys = self.sums[slot].keys[..rows].iter().copied();
+            patterns.numbers().each(keys, |row, number| numbers[row] = number as u16);
+        }
+    }
+
+    fn look_up(&self, shape: &Shape, scores: &mut [u16]) {
+        let rows = scores.len();
+        scores.fill(0);
+        for term in &shape.terms {
+            match term {
+                Term::Product { hand, tables, values } => {
+                    let number = |&place: &usize| &self.numbers[place];
+                    let hand = number(hand);
+                    if tables.is_empty() {
+                        for (score, &number) in scores.iter_mut().zip(hand) {
+                            *score = values.values.get(usize::from(number)).copied().unwrap_or(0).max(*score);
+                        }
+                    }
+                    let mut left = &tables[..];
+                    while let Some((&some, rest)) = left.split_first_chunk::<3>() {
+                        look_up_products(values, hand, some.map(|place| &self.numbers[place]), scores);
+                        left = rest;
+                    }
+                    for &table in left {
+                        look_up_products(values, hand, [&self.numbers[table]], scores);
+                    }
+                }
+                Term::Union { hand, table, values } => {
+                    let hand = &self.sums[*hand].keys[..rows];
+                    let put = |row: usize, value: u32| scores[row] = scores[row].max(value as u16);
+                    match table {
+                        Some(table) => {
+                            let table = &self.sums[*table].keys[..rows];
+                            values.each(hand.iter().zip(table).map(|(&a, &b)| a.wrapping_add(b)), put);
+                        }
+                        None => values.each(hand.iter().copied(), put),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Marks rows in which some suit could make a flush, and mirrors.
+    fn flag(&self, shape: &Shape, flags: &mut [u16]) {
+        let rows = flags.len();
+        flags.fill(0);
+        for &FlushTest { hand, table, need_hand, need_table } in &shape.flush_tests {
+            // A counter reaches its top bit when the suit has as many cards as are needed.
+            let (hand_bias, table_bias) = (0x1111 * (8 - need_hand), 0x1111 * (8 - need_table));
+            let hand = &self.sums[hand].suits[..rows];
+            match table {
+                Some(table) => {
+                    for ((flag, &hand), &table) in
+                        flags.iter_mut().zip(hand).zip(&self.sums[table].suits[..rows])
+                    {
+                        *flag |= hand.wrapping_add(hand_bias) & table.wrapping_add(table_bias) & 0x8888;
+                    }
+                }
+                None => {
+                    for (flag, &hand) in flags.iter_mut().zip(hand) {
+                        *flag |= hand.wrapping_add(hand_bias) & 0x8888;
+                    }
+                }
+            }
+        }
+        if let Some((hand, table)) = shape.mirror {
+            let numbers = self.numbers[hand][..rows].iter().zip(&self.numbers[table]);
+            for (flag, (hand, table)) in flags.iter_mut().zip(numbers) {
+                *flag |= if hand == table { MIRROR } else { 0 };
+            }
+        }
+    }
+
+    /// Marks rows that do not hold as many different cards of the deck as they should.
+    fn count_cards(&mut self, shape: &Shape, hands: &[u8], boards: &[u8], flags: &mut [u16]) {
+        let rows = flags.len();
+        let full = (shape.width().0 + shape.width().1) as u32;
+        match shape.layout {
+            // Distinct powers of two add up to as many bits; a card that comes twice carries and loses one.
+            Layout::Packed => {
+                let mut cards = [0_u32; CHUNK];
+                for &slot in &shape.all_columns {
+                    for (cards, &sum) in cards[..rows].iter_mut().zip(&self.sums[slot].cards) {
+                        *cards = cards.wrapping_add(sum);
+                    }
+                }
+                for (flag, cards) in flags.iter_mut().zip(cards) {
+                    *flag |= if cards.count_ones() == full { 0 } else { INCOMPLETE };
+                }
+            }
+            Layout::Wide => {
+                let cards = &mut self.cards[..rows];
+                cards.fill(0);
+                let bits = card_bits(shape.ranking().table.deck());
+                for (data, stride) in [(hands, shape.width().0), (boards, shape.width().1)] {
+                    if stride > 0 {
+                        for (cards, row) in cards.iter_mut().zip(data.chunks_exact(stride)) {
+                            *cards |= row.iter().fold(0, |set, &id| set | bits[id as usize]);
+                        }
+                    }
+                }
+                for (flag, cards) in flags.iter_mut().zip(cards) {
+                    *flag |= if cards.count_ones() == full { 0 } else { INCOMPLETE };
+                }
+            }
+        }
+    }
+}
+
+/// The bit of each id of the deck; none for other bytes.
+fn card_bits(deck: Deck) -> [u64; 256] {
+    let mut bits = [0; 256];
+    for card in deck.cards() {
+        bits[card.id() as usize] = 1 << card.id();
+    }
+    bits
+}
+
+impl Sums {
+    fn take_apart(&mut self, raw: &[u64], suit_shift: u32, key_mask: u64) {
+        for (key, &sum) in self.keys.iter_mut().zip(raw) {
+            *key = (sum & key_mask) as u32;
+        }
+        for (suits, &sum) in self.suits.iter_mut().zip(raw) {
+            *suits = (sum >> suit_shift) as u16;
+        }
+        for (cards, &sum) in self.cards.iter_mut().zip(raw) {
+            *cards = (sum >> 32) as u32;
+        }
+    }
+}
+
+/// Raises scores to the best of `N` products of one hand pattern.
+#[inline]
+pub(crate) fn look_up_products<const N: usize>(
+    values: &Product,
+    hand: &[u16; CHUNK],
+    tables: [&[u16; CHUNK]; N],
+    scores: &mut [u16],
+) {
+    let (all, stride) = (&values.values[..], values.stride as usize);
+    for row in 0..scores.len().min(CHUNK) {
+        let start = hand[row] as usize * stride;
+        let mut best = scores[row];
+        for table in tables {
+            // Numbers are below what the table was made for, so a place is always found.
+            let value = all.get(start + table[row] as usize).copied().unwrap_or(0);
+            best = value.max(best);
+        }
+        scores[row] = best;
+    }
+}
+
+fn sum_slot(slot: &Slot, entries: &[u64; 256], data: &[u8], stride: usize, sums: &mut [u64]) {
+    let start = slot.columns[0];
+    let in_a_row = slot.columns.iter().enumerate().all(|(i, &column)| column == start + i);
+    match (in_a_row, slot.columns.len()) {
+        (true, 1) => sum_run::<1>(start, entries, data, stride, sums),
+        (true, 2) => sum_run::<2>(start, entries, data, stride, sums),
+        (true, 3) => sum_run::<3>(start, entries, data, stride, sums),
+        (true, 4) => sum_run::<4>(start, entries, data, stride, sums),
+        (true, 5) => sum_run::<5>(start, entries, data, stride, sums),
+        (true, 6) => sum_run::<6>(start, entries, data, stride, sums),
+        (true, 7) => sum_run::<7>(start, entries, data, stride, sums),
+        _ => {
+            for (sum, row) in sums.iter_mut().zip(data.chunks_exact(stride)) {
+                *sum = slot.columns.iter().fold(0, |sum, &c| sum.wrapping_add(entries[row[c] as usize]));
+            }
+        }
+    }
+}
+
+/// The sums of `N` neighbouring columns from `start` on.
+fn sum_run<const N: usize>(start: usize, entries: &[u64; 256], data: &[u8], stride: usize, sums: &mut [u64]) {
+    for (sum, row) in sums.iter_mut().zip(data.chunks_exact(stride)) {
+        if let Some(ids) = row[start..].first_chunk::<N>() {
+            *sum = ids.iter().fold(0, |sum, &id| sum.wrapping_add(entries[id as usize]));
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! What the vector kernels do for a [`Shape`], compiled on first use.
+//!
+//! They find the number of a rank pattern without any table in memory: with the ranks of its cards in
+//! rising order, r₀ ≤ r₁ ≤ …, the sum of C(rᵢ + i, i + 1) counts all patterns of as many cards that come
+//! before it ([`crate::patterns::Counts::place`]). Sorting is a few minima and maxima, the binomials are byte permutations,
+//! and cards that come twice end up side by side.
+
+use std::sync::Arc;
+
+use crate::patterns::Patterns;
+use crate::score::Reading;
+use crate::selection::choose;
+use crate::shape::{FlushTest, Shape, Term};
+use crate::tables::{Product, dense_best_of};
+
+/// The most cards whose pattern has a number of 16 bits on every deck.
+pub(crate) const WIDEST_PART: usize = 7;
+/// The most columns of a row.
+pub(crate) const MOST_COLUMNS: usize = crate::selection::MAX_HAND + crate::selection::MAX_POSITIONS;
+
+/// Columns whose rank pattern is numbered. Hand columns come first, table columns behind them.
+#[derive(Debug)]
+pub(crate) struct Part {
+    pub columns: Vec<u8>,
+    /// From the place of a pattern to its number in [`Patterns`], where they differ and it is wanted.
+    pub numbers: Option<Arc<Vec<u16>>>,
+    /// Where its sorted cards go to be compared with those of others; no two of these share a column.
+    pub sorted_at: Option<u8>,
+}
+
+/// A flush test on the counters of two sets of columns (the second may be none).
+#[derive(Debug)]
+pub(crate) struct SuitTest {
+    pub sets: (usize, Option<usize>),
+    pub bias: (u8, u8),
+}
+
+/// One look-up, by number of parts.
+#[derive(Debug)]
+pub(crate) enum Look {
+    /// The value of a pattern.
+    Direct { part: usize, values: Arc<Vec<u16>> },
+    /// The best value of one pattern with each of others.
+    Product { major: usize, minors: Vec<usize>, values: Arc<Product> },
+}
+
+/// See the head of the module.
+#[derive(Debug)]
+pub(crate) struct Program {
+    /// Columns of a hand and of a table.
+    pub width: (usize, usize),
+    /// The id of the lowest card.
+    pub base: u8,
+    /// The id of the highest, from there.
+    pub last: u8,
+    /// Added to each card, modulo 32: where the lowest rank counts as the highest.
+    pub turn: u8,
+    pub ranks: usize,
+    pub parts: Vec<Part>,
+    pub suit_sets: Vec<Vec<u8>>,
+    pub suit_tests: Vec<SuitTest>,
+    /// Columns that no sorted part has and where they go.
+    pub loose: Vec<(u8, u8)>,
+    /// Comparators that merge what is sorted already.
+    pub merges: Vec<(u8, u8)>,
+    /// The merged cards, lowest first.
+    pub order: Vec<u8>,
+    pub looks: Vec<Look>,
+    /// Parts that are equal when the hand mirrors the table.
+    pub mirror: Option<(usize, usize)>,
+}
+
+impl Program {
+    /// The program of a shape, if vectors can help it.
+    pub fn new(shape: &Shape) -> Option<Self> {
+        if shape.is_searched() || shape.width().0 + shape.width().1 > MOST_COLUMNS {
+            return None;
+        }
+        let deck = shape.ranking().table.deck();
+        let mut program = Self {
+            width: shape.width(),
+            base: 4 * (deck.lowest() - 2),
+            last: deck.size() as u8 - 1,
+            turn: if shape.ranking().reading == Reading::SevenHigh { 28 } else { 0 },
+            ranks: deck.ranks(),
+            parts: Vec::new(),
+            suit_sets: Vec::new(),
+            suit_tests: Vec::new(),
+            loose: Vec::new(),
+            merges: Vec::new(),
+            order: Vec::new(),
+            looks: Vec::new(),
+            mirror: None,
+        };
+        for term in &shape.terms {
+            let look = program.look(shape, term)?;
+            program.looks.push(look);
+        }
+        program.mirror = match shape.mirror {
+            Some((hand, table)) => {
+                Some((program.place(shape, hand, false)?, program.place(shape, table, false)?))
+            }
+            None => None,
+        };
+        for test in &shape.flush_tests {
+            program.add_test(shape, test);
+        }
+        program.sort_all();
+        Some(program)
+    }
+
+    fn columns(&self, shape: &Shape, slot: usize) -> Vec<u8> {
+        let slot = &shape.slots[slot];
+        let first = if slot.from_hand { 0 } else { self.width.0 };
+        slot.columns.iter().map(|column| (first + column) as u8).collect()
+    }
+
+    /// The part of these columns; `numbered` if it must be found by number and not by place.
+    fn part(&mut self, columns: Vec<u8>, numbered: bool) -> Option<usize> {
+        let cards = columns.len();
+        if cards > WIDEST_PART {
+            return None;
+        }
+        // With five cards or more some places belong to no pattern, so places and numbers differ.
+        let numbered = numbered && cards >= 5;
+        let same = |part: &Part| part.columns == columns && part.numbers.is_some() == numbered;
+        Some(self.parts.iter().position(same).unwrap_or_else(|| {
+            let numbers = numbered.then(|| self.numbers(cards));
+            self.parts.push(Part { columns, numbers, sorted_at: None });
+            self.parts.len() - 1
+        }))
+    }
+
+    fn numbers(&self, cards: usize) -> Arc<Vec<u16>> {
+        let mut numbers = vec![0; choose(self.ranks + cards - 1, cards) as usize];
+        for (number, counts) in Patterns::get(self.ranks, cards).list.iter().enumerate() {
+            numbers[counts.place()] = number as u16;
+        }
+        Arc::new(numbers)
+    }
+
+    fn place(&mut self, shape: &Shape, numbered: usize, by_number: bool) -> Option<usize> {
+        self.part(self.columns(shape, shape.numbered[numbered].0), by_number)
+    }
+
+    fn look(&mut self, shape: &Shape, term: &Term) -> Option<Look> {
+        Some(match term {
+            Term::Union { hand, table, .. } => {
+                let mut columns = self.columns(shape, *hand);
+                if let Some(table) = table {
+                    columns.extend(self.columns(shape, *table));
+                }
+                let values = dense_best_of(shape.scale(), columns.len());
+                Look::Direct { part: self.part(columns, false)?, values }
+            }
+            Term::Product { hand, tables, values } if tables.is_empty() => {
+                let patterns = shape.numbered[*hand].1;
+                let cards = shape.slots[shape.numbered[*hand].0].columns.len();
+                let mut dense = vec![0; choose(self.ranks + cards - 1, cards) as usize];
+                for (counts, &value) in patterns.list.iter().zip(&values.values) {
+                    dense[counts.place()] = value;
+                }
+                Look::Direct { part: self.place(shape, *hand, false)?, values: Arc::new(dense) }
+            }
+            Term::Product { hand, tables, values } => {
+                let major = self.place(shape, *hand, true)?;
+                let minors: Vec<usize> =
+                    tables.iter().map(|&table| self.place(shape, table, true)).collect::<Option<_>>()?;
+                Look::Product { major, minors, values: values.clone() }
+            }
+        })
+    }
+
+    fn add_test(&mut self, shape: &Shape, test: &FlushTest) {
+        let mut set = |slot: usize| {
+            let columns = self.columns(shape, slot);
+            self.suit_sets.iter().position(|known| *known == columns).unwrap_or_else(|| {
+                self.suit_sets.push(columns);
+                self.suit_sets.len() - 1
+            })
+        };
+        let sets = (set(test.hand), test.table.map(&mut set));
+        // A counter reaches its top bit when the suit has as many cards as are needed.
+        let bias = |need: u16| 0x11 * (8 - need) as u8;
+        self.suit_tests.push(SuitTest { sets, bias: (bias(test.need_hand), bias(test.need_table)) });
+    }
+
+    /// Chooses parts that share no column, and how to merge them with the columns left.
+    fn sort_all(&mut self) {
+        let columns = self.width.0 + self.width.1;
+        let mut free: Vec<bool> = vec![true; columns];
+        let mut runs: Vec<Vec<u8>> = Vec::new();
+        let mut next = 0;
+        let mut by_size: Vec<usize> = (0..self.parts.len()).collect();
+        by_size.sort_by_key(|&part| std::cmp::Reverse(self.parts[part].columns.len()));
+        for part in by_size {
+            let part = &mut self.parts[part];
+            if part.columns.iter().all(|&column| free[column as usize]) {
+                part.columns.iter().for_each(|&column| free[column as usize] = false);
+                part.sorted_at = Some(next);
+                let end = next + part.columns.len() as u8;
+                runs.push((next..end).collect());
+                next = end;
+            }
+        }
+        for column in (0..columns).filter(|&column| free[column]) {
+            self.loose.push((column as u8, next));
+            runs.push(vec![next]);
+            next += 1;
+        }
+        // The two shortest first keeps the merges few.
+        while runs.len() > 1 {
+            runs.sort_by_key(|run| std::cmp::Reverse(run.len()));
+            let (Some(one), Some(two)) = (runs.pop(), runs.pop()) else { break };
+            runs.push(merge(&two, &one, &mut self.merges));
+        }
+        self.order = runs.pop().unwrap_or_default();
+    }
+}
+
+/// Batcher's odd-even merge of two runs of wires, for any lengths: the wires in their final order.
+fn merge(one: &[u8], two: &[u8], comparators: &mut Vec<(u8, u8)>) -> Vec<u8> {
+    match (one, two) {
+        ([], run) | (run, []) => return run.to_vec(),
+        (&[a], &[b]) => {
+            comparators.push((a, b));
+            return vec![a, b];
+        }
+        _ => {}
+    }
+    let every_second =
+        |run: &[u8], first: usize| -> Vec<u8> { run.iter().skip(first).step_by(2).copied().collect() };
+    let odd = merge(&every_second(one, 0), &every_second(two, 0), comparators);
+    let even = merge(&every_second(one, 1), &every_second(two, 1), comparators);
+    let mut merged = vec![odd[0]];
+    for i in 0..even.len().max(odd.len() - 1) {
+        match (even.get(i), odd.get(i + 1)) {
+            (Some(&low), Some(&high)) => {
+                comparators.push((low, high));
+                merged.extend([low, high]);
+            }
+            (low, high) => merged.extend(low.or(high)),
+        }
+    }
+    merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn merging_sorts_two_sorted_runs_of_any_length() {
+        for (a, b) in (0..9_u8).flat_map(|a| (0..9_u8).map(move |b| (a, b))) {
+            let mut comparators = Vec::new();
+            let one: Vec<u8> = (0..a).collect();
+            let two: Vec<u8> = (a..a + b).collect();
+            let order = merge(&one, &two, &mut comparators);
+            assert_eq!(order.len() as u8, a + b);
+            // A network that merges every run of noughts and ones merges everything.
+            for (x, y) in (0..=a).flat_map(|x| (0..=b).map(move |y| (x, y))) {
+                let mut wires: Vec<bool> = (0..a).map(|i| i >= x).chain((0..b).map(|i| i >= y)).collect();
+                for &(low, high) in &comparators {
+                    let (low, high) = (low as usize, high as usize);
+                    (wires[low], wires[high]) = (wires[low] & wires[high], wires[low] | wires[high]);
+                }
+                assert!(order.is_sorted_by_key(|&wire| wires[wire as usize]), "{a} {b} {x} {y}");
+            }
+        }
+    }
+}

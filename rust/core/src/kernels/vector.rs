@@ -1,0 +1,367 @@
+//! The kernels for AVX2 and AVX-512: one text for both, over [`super::lanes`].
+#![allow(unsafe_code)]
+
+use super::Kernel;
+use super::lanes::{Bytes, Table, Turn};
+use super::portable::look_up_products;
+use super::program::{Look, MOST_COLUMNS, Program, WIDEST_PART};
+use crate::batch::{CHUNK, INCOMPLETE, MIRROR};
+use crate::selection::choose;
+
+/// Rows that are worked on at once.
+pub(crate) const BLOCK: usize = 64;
+/// Bytes that are read behind the last row.
+pub(crate) const SLACK: usize = 16;
+
+/// C(r + i, i + 1) by rank r for the card that is number i in rising order.
+#[derive(Debug)]
+struct Binomials {
+    low: [Table; WIDEST_PART],
+    high: [Table; WIDEST_PART],
+    /// So many of them add up to less than 256.
+    narrow: usize,
+    /// So many are below 256.
+    byte: usize,
+}
+
+impl Binomials {
+    fn new(ranks: usize) -> Self {
+        let of = |i: usize, rank: usize| if rank < ranks { choose(rank + i, i + 1) as u16 } else { 0 };
+        let patterns = |cards: usize| choose(ranks + cards - 1, cards);
+        Self {
+            low: std::array::from_fn(|i| Table::of_ranks(|rank| of(i, rank) as u8)),
+            high: std::array::from_fn(|i| Table::of_ranks(|rank| (of(i, rank) >> 8) as u8)),
+            narrow: (1..=WIDEST_PART).take_while(|&cards| patterns(cards) <= 256).count(),
+            byte: (0..WIDEST_PART).take_while(|&i| of(i, ranks - 1) < 256).count(),
+        }
+    }
+}
+
+/// A [`Program`] ready to run, with its space for intermediate values.
+#[derive(Debug)]
+pub(crate) struct Vectors<'a> {
+    program: &'a Program,
+    kernel: Kernel,
+    binomials: Binomials,
+    /// Counters of two suits each, four bits a suit.
+    suits: [Table; 2],
+    /// For hands and for tables.
+    turns: [Turn; 2],
+    cards: Box<[Bytes; MOST_COLUMNS]>,
+    sorted: Box<[Bytes; MOST_COLUMNS]>,
+    counters: Vec<[Bytes; 2]>,
+    places: Vec<[u16; CHUNK]>,
+    /// Copies of rows, where there is nothing behind the last that could be read.
+    copies: [Vec<u8>; 2],
+}
+
+/// The rows of a chunk: hands, tables, how many.
+#[derive(Clone, Copy, Debug)]
+struct Chunk<'a> {
+    hands: &'a [u8],
+    boards: &'a [u8],
+    rows: usize,
+}
+
+impl<'a> Vectors<'a> {
+    /// `None` unless the kernel is one of vectors and the processor has it.
+    pub fn new(kernel: Kernel, program: &'a Program) -> Option<Self> {
+        if kernel == Kernel::Portable || !kernel.available() {
+            return None;
+        }
+        let counter = |suits: [u8; 4]| Table::of_suits(move |suit| suits[suit]);
+        Some(Self {
+            program,
+            kernel,
+            binomials: Binomials::new(program.ranks),
+            suits: [counter([1, 16, 0, 0]), counter([0, 0, 1, 16])],
+            turns: [Turn::new(program.width.0), Turn::new(program.width.1)],
+            cards: Box::new([Bytes([0; 64]); MOST_COLUMNS]),
+            sorted: Box::new([Bytes([0; 64]); MOST_COLUMNS]),
+            counters: vec![[Bytes([0; 64]); 2]; program.suit_sets.len()],
+            places: vec![[0; CHUNK]; program.parts.len()],
+            copies: [Vec::new(), Vec::new()],
+        })
+    }
+
+    /// The scores of rows apart from flushes, and flags for those that need more: a suit that could make
+    /// a flush sets its bit of 0x8888; then there are [`MIRROR`] and [`INCOMPLETE`].
+    pub fn run(&mut self, hands: &[u8], boards: &[u8], scores: &mut [u16], flags: &mut [u16; CHUNK]) {
+        let rows = scores.len();
+        let [mut one, mut two] = std::mem::take(&mut self.copies);
+        let hands = with_slack(hands, rows, self.program.width.0, &mut one);
+        let boards = with_slack(boards, rows, self.program.width.1, &mut two);
+        self.read(Chunk { hands, boards, rows }, flags);
+        self.copies = [one, two];
+        for (part, places) in self.program.parts.iter().zip(&mut self.places) {
+            let Some(numbers) = &part.numbers else { continue };
+            for place in &mut places[..rows] {
+                *place = numbers.get(usize::from(*place)).copied().unwrap_or(0);
+            }
+        }
+        look_up(&self.program.looks, &self.places, scores);
+        if let Some((hand, table)) = self.program.mirror {
+            let both = self.places[hand].iter().zip(&self.places[table]);
+            for (flag, (hand, table)) in flags[..rows].iter_mut().zip(both) {
+                *flag |= if hand == table { MIRROR } else { 0 };
+            }
+        }
+    }
+
+    fn read(&mut self, chunk: Chunk<'_>, flags: &mut [u16; CHUNK]) {
+        match self.kernel {
+            // SAFETY: the processor has the instructions, or `new` would not have made this.
+            Kernel::Avx512 => unsafe { avx512::run(self, chunk, flags) },
+            // SAFETY: as above.
+            Kernel::Avx2 => unsafe { avx2::run(self, chunk, flags) },
+            Kernel::Portable => {}
+        }
+    }
+}
+
+/// Whole blocks of rows with as much behind them as may be read: these or a copy.
+fn with_slack<'a>(data: &'a [u8], rows: usize, width: usize, copy: &'a mut Vec<u8>) -> &'a [u8] {
+    let wanted = rows.next_multiple_of(BLOCK) * width + SLACK;
+    if width == 0 || data.len() >= wanted {
+        return data;
+    }
+    copy.clear();
+    copy.extend(&data[..rows * width]);
+    copy.resize(wanted, 0);
+    copy
+}
+
+fn look_up(looks: &[Look], places: &[[u16; CHUNK]], scores: &mut [u16]) {
+    if let [Look::Direct { part, values }] = looks {
+        for (score, &place) in scores.iter_mut().zip(&places[*part]) {
+            *score = values.get(usize::from(place)).copied().unwrap_or(0);
+        }
+        return;
+    }
+    scores.fill(0);
+    for look in looks {
+        match look {
+            Look::Direct { part, values } => {
+                for (score, &place) in scores.iter_mut().zip(&places[*part]) {
+                    *score = values.get(usize::from(place)).copied().unwrap_or(0).max(*score);
+                }
+            }
+            Look::Product { major, minors, values } => {
+                let major = &places[*major];
+                let mut left = &minors[..];
+                while let Some((&some, rest)) = left.split_first_chunk::<3>() {
+                    look_up_products(values, major, some.map(|part| &places[part]), scores);
+                    left = rest;
+                }
+                for &minor in left {
+                    look_up_products(values, major, [&places[minor]], scores);
+                }
+            }
+        }
+    }
+}
+
+/// A part of so many cards: sorts them by the comparators given, keeps them, and finds the place.
+macro_rules! sorted_part {
+    ($features:literal, $name:ident, $cards:literal, $($a:literal $b:literal),*) => {
+        #[inline]
+        #[target_feature(enable = $features)]
+        fn $name(one: (&mut Vectors<'_>, &[u8], Option<u8>, (usize, usize), Mask)) -> Mask {
+            let (vectors, columns, sorted_at, (part, block), mut wrong) = one;
+            let Some(columns) = columns.first_chunk::<$cards>() else { return wrong };
+            #[allow(unused_mut)]
+            let mut v = columns.map(|column| load(&vectors.cards[column as usize]));
+            $(
+                (v[$a], v[$b]) = (min(v[$a], v[$b]), max(v[$a], v[$b]));
+            )*
+            if let Some(start) = sorted_at {
+                for pair in v.windows(2) {
+                    wrong = or_equal(wrong, pair[0], pair[1]);
+                }
+                for (v, to) in v.into_iter().zip(&mut vectors.sorted[start as usize..]) {
+                    store(v, to);
+                }
+            }
+            let [first, second] = place(&vectors.binomials, v);
+            if let Some(places) = vectors.places[part].as_chunks_mut::<BLOCK>().0.get_mut(block) {
+                put16(first, second, places);
+            }
+            wrong
+        }
+    };
+}
+macro_rules! kernel {
+    ($name:ident, $features:literal) => {
+        mod $name {
+            use super::super::lanes::$name::*;
+            use super::*;
+
+            #[target_feature(enable = $features)]
+            pub(super) fn run(
+                vectors: &mut Vectors<'_>,
+                chunk: Chunk<'_>,
+                flags: &mut [u16; CHUNK],
+            ) {
+                let program = vectors.program;
+                for (block, flags) in
+                    flags.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate().take(chunk.rows.div_ceil(BLOCK))
+                {
+                    let mut wrong = read(vectors, program, chunk, block);
+                    wrong = number(vectors, program, block, wrong);
+                    wrong = merge(vectors, program, wrong);
+                    let [one, two] = test_suits(vectors, program);
+                    let one = or(one, flag(wrong, INCOMPLETE as u8));
+                    put16(low(one, two), high(one, two), flags);
+                }
+            }
+
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn put16(first: V, second: V, to: &mut [u16; BLOCK]) {
+                let [one, two] = to.as_chunks_mut::<32>().0 else { return };
+                store16(first, one);
+                store16(second, two);
+            }
+
+            /// The columns of a block: cards counted from the lowest of the deck. Ids that are none are
+            /// marked.
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn read(vectors: &mut Vectors<'_>, program: &Program, chunk: Chunk<'_>, block: usize) -> Mask {
+                let (base, last) = (splat(program.base), splat(program.last));
+                let (turn, all) = (splat(program.turn), splat(31));
+                let mut highest = splat(0);
+                let (hands, boards) = vectors.cards.split_at_mut(program.width.0);
+                let sides = [(chunk.hands, program.width.0, hands), (chunk.boards, program.width.1, boards)];
+                for ((data, width, to), turned) in sides.into_iter().zip(&vectors.turns) {
+                    let data = data.get(block * BLOCK * width..).unwrap_or(&[]);
+                    columns(turned, data, |column, ids| {
+                        let card = sub(ids, base);
+                        highest = max(highest, card);
+                        let mut card = min(card, last);
+                        if program.turn > 0 {
+                            card = and(add(card, turn), all);
+                        }
+                        if let Some(to) = to.get_mut(column) {
+                            store(card, to);
+                        }
+                    });
+                }
+                or_above(nowhere(), highest, last)
+            }
+
+            /// Sorts the cards of every part and finds the place of its pattern.
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn number(
+                vectors: &mut Vectors<'_>,
+                program: &Program,
+                block: usize,
+                mut wrong: Mask,
+            ) -> Mask {
+                for (i, part) in program.parts.iter().enumerate() {
+                    let one = (&mut *vectors, &part.columns[..], part.sorted_at, (i, block), wrong);
+                    wrong = match part.columns.len() {
+                        1 => sort1(one),
+                        2 => sort2(one),
+                        3 => sort3(one),
+                        4 => sort4(one),
+                        5 => sort5(one),
+                        6 => sort6(one),
+                        _ => sort7(one),
+                    };
+                }
+                wrong
+            }
+
+            sorted_part!($features, sort1, 1,);
+            sorted_part!($features, sort2, 2, 0 1);
+            sorted_part!($features, sort3, 3, 0 2, 0 1, 1 2);
+            sorted_part!($features, sort4, 4, 0 2, 1 3, 0 1, 2 3, 1 2);
+            sorted_part!($features, sort5, 5, 0 3, 1 4, 0 2, 1 3, 0 1, 2 4, 1 2, 3 4, 2 3);
+            sorted_part!($features, sort6, 6,
+                0 5, 1 3, 2 4, 1 2, 3 4, 0 3, 2 5, 0 1, 2 3, 4 5, 1 2, 3 4);
+            sorted_part!($features, sort7, 7,
+                0 6, 2 3, 4 5, 0 2, 1 4, 3 6, 0 1, 2 5, 3 4, 1 2, 4 6, 2 3, 4 5, 1 2, 3 4, 5 6);
+
+            /// The place of the pattern of cards in rising order.
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn place<const N: usize>(binomials: &Binomials, cards: [V; N]) -> [V; 2] {
+                let none = splat(0);
+                let mut small = none;
+                let mut sums = [none, none];
+                for (i, card) in cards.into_iter().enumerate() {
+                    let card = index(card);
+                    let byte = by_rank(&binomials.low[i], card);
+                    if i < 2 || i < binomials.narrow {
+                        small = add(small, byte);
+                    } else {
+                        let more = if i < binomials.byte { none } else { by_rank(&binomials.high[i], card) };
+                        sums = [add16(sums[0], low(byte, more)), add16(sums[1], high(byte, more))];
+                    }
+                }
+                [add16(sums[0], low(small, none)), add16(sums[1], high(small, none))]
+            }
+
+            /// Merges the sorted parts, so that a card that comes twice is next to itself.
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn merge(vectors: &mut Vectors<'_>, program: &Program, mut wrong: Mask) -> Mask {
+                if program.parts.iter().any(|part| part.columns.len() == program.order.len()) {
+                    return wrong;
+                }
+                let sorted = &mut vectors.sorted;
+                for &(column, wire) in &program.loose {
+                    sorted[wire as usize] = vectors.cards[column as usize];
+                }
+                for &(a, b) in &program.merges {
+                    let (one, two) = (load(&sorted[a as usize]), load(&sorted[b as usize]));
+                    store(min(one, two), &mut sorted[a as usize]);
+                    store(max(one, two), &mut sorted[b as usize]);
+                }
+                let mut wires = program.order.iter().map(|&wire| load(&sorted[wire as usize]));
+                if let Some(mut before) = wires.next() {
+                    for card in wires {
+                        wrong = or_equal(wrong, before, card);
+                        before = card;
+                    }
+                }
+                wrong
+            }
+
+            /// Counts suits; the top bits of the counters that have enough, two suits in each result.
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn test_suits(vectors: &mut Vectors<'_>, program: &Program) -> [V; 2] {
+                for (columns, counters) in program.suit_sets.iter().zip(&mut vectors.counters) {
+                    let mut sums = [splat(0); 2];
+                    for &column in columns {
+                        let card = load(&vectors.cards[column as usize]);
+                        for (sum, suits) in sums.iter_mut().zip(&vectors.suits) {
+                            *sum = add(*sum, by_suit(suits, card));
+                        }
+                    }
+                    for (sum, counter) in sums.into_iter().zip(counters) {
+                        store(sum, counter);
+                    }
+                }
+                let mut enough = [splat(0); 2];
+                for test in &program.suit_tests {
+                    for (half, enough) in enough.iter_mut().enumerate() {
+                        let counter = |set: usize| load(&vectors.counters[set][half]);
+                        let mut both = add(counter(test.sets.0), splat(test.bias.0));
+                        if let Some(table) = test.sets.1 {
+                            both = and(both, add(counter(table), splat(test.bias.1)));
+                        }
+                        *enough = or(*enough, both);
+                    }
+                }
+                enough.map(|v| and(v, splat(0x88)))
+            }
+        }
+    };
+}
+
+kernel!(avx2, "avx2");
+kernel!(avx512, "avx512f,avx512bw,avx512vbmi");
