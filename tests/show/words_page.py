@@ -15,12 +15,35 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "words.md"
 
 HEAD = """# The words
 
-Everything that pokas says, in English, in Greek, and in Greek with Latin letters, side by side. If you speak
-Greek and something here is not how you would say it at the table, please tell us.
+Whatever describes itself takes a language: `"en"`, `"el"`, or `"el-Latn"`, the Greek in Latin letters.
+
+```python
+>>> from pokas import ActionError, Bet, Check, Hand, Rules, evaluate, variant
+>>> evaluate("Qs Qd Qh 8c 8d").describe("el")
+'φουλ της ντάμας με οκτάρια'
+>>> print(Rules.filiko().describe("el"))
+Το φως είναι 1 μάρκα σε κάθε παιχνίδι. Σε κάθε κύκλο το ποντάρισμα φτάνει μέχρι 5 μάρκες. ...
+>>> hand = Hand(variant("kotes"), [40, 40], seed=1)
+>>> _ = hand.apply(Bet(3))
+>>> try:
+...     hand.apply(Check())
+... except ActionError as error:
+...     refusal = error
+>>> str(refusal)
+'seat 0 cannot check: 3 to call'
+>>> refusal.reason, refusal.parameters
+('check-owed', {'who': 0, 'owed': 3})
+>>> refusal.describe("el", names=["Άννα", "Νίκος"])
+'η Άννα δεν μπορεί να πει ντούκου: θέλει 3 μάρκες για να τα δει'
+
+```
+
+Below is everything that pokas says, side by side. If you speak Greek and something here is not how you would
+say it at the table, please tell us.
 
 `{who}` and the like are places that are filled when it is said; one/many chooses by the number beside it. The
-Greek with Latin letters is made from the Greek by one set of rules (ELOT 743). A **μάρκα** is any chip, and
-what amounts are counted in; a **τσιπ** is the smallest bet of a table.
+Latin letters follow one set of rules (ELOT 743). A **μάρκα** is any chip, and what amounts are counted in; a
+**τσιπ** is the smallest bet of a table.
 """
 
 _CHOICE = re.compile(r"\{\w+:([^}|]*)\|([^}]*)\}")
