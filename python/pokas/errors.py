@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokas import _core
+from pokas._core import PokasError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 __all__ = ["ActionError", "refused"]
 
 
-class ActionError(_core.ActionError):
+class ActionError(PokasError):
     """An action that is not allowed now; the hand or the table stays as it was.
 
     ``str()`` is the message in English. A front end that wants to tell a player why finds

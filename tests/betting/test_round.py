@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pokas._core import ActionError
+from pokas import ActionError
 from pokas.betting.actions import (
     Action,
     AllIn,

@@ -10,7 +10,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from betting.slow_round import SlowRound
-from pokas._core import ActionError
+from pokas import ActionError
 from pokas.betting.actions import Action, AllIn, Bet, Call, Check, Fold, Raise
 from pokas.betting.round import Round, seats_of
 from pokas.betting.rules import Rules

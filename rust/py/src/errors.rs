@@ -26,12 +26,6 @@ create_exception!(
 );
 create_exception!(
     pokas,
-    ActionError,
-    PokasError,
-    "An action that is not allowed now; the hand stays as it was."
-);
-create_exception!(
-    pokas,
     RecordError,
     PokasError,
     "A record that cannot be read; the message names the place."
@@ -63,6 +57,5 @@ pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("CardError", py.get_type::<CardError>())?;
     module.add("DeckError", py.get_type::<DeckError>())?;
     module.add("VariantError", py.get_type::<VariantError>())?;
-    module.add("ActionError", py.get_type::<ActionError>())?;
     module.add("RecordError", py.get_type::<RecordError>())
 }
