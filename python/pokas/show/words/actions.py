@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pokas._core import Card
     from pokas.betting.actions import Action
 
 __all__ = ["ACTIONS", "SAYINGS", "action_name", "action_text", "cards_text"]
@@ -59,5 +60,8 @@ def action_text(action: Action) -> Text:
     return fill(SAYINGS["blind"], what=text) if getattr(action, "blind", False) else text
 
 
-def cards_text(cards: Sequence[object]) -> str:
-    return " ".join(map(str, cards))
+def cards_text(cards: Sequence[Card]) -> Text:
+    """Cards as they are typed in English, and as they are drawn in Greek."""
+    from pokas.show.text import UNICODE, card_text
+
+    return Text(" ".join(map(str, cards)), " ".join(card_text(card, UNICODE) for card in cards))

@@ -116,7 +116,7 @@ STEPS: dict[str, Text] = {
     "strip cycle": Text(
         "the turn goes round, past the leader, until only he can win; "
         "who has 5 open cards and does not beat the best is out",
-        "η σειρά γυρίζει, χωρίς αυτόν που προηγείται, μέχρι να μπορεί να κερδίσει μόνο αυτός· "
+        "η σειρά γυρίζει, προσπερνώντας αυτόν που προηγείται, μέχρι να μπορεί να κερδίσει μόνο αυτός· "
         "όποιος έχει 5 ανοιχτά φύλλα και δεν καλύπτει το καλύτερο βγαίνει",
     ),
     "strip single": Text(
@@ -176,11 +176,11 @@ ANNOUNCED: dict[str, Text] = {
     # What beats what
     "ladder": Text("Order {order} ({wins}): {ladder}.", "Κερδίζει {order} ({wins}): {ladder}."),
     "low": Text(
-        "All of it is turned upside down: low is good.", "Όλα αυτά ανάποδα: καλό είναι το χειρότερο."
+        "All of it is turned upside down: low is good.", "Όλα αυτά ανάποδα: όσο χειρότερο, τόσο καλύτερο."
     ),
     "low unless turned": Text(
         "As long as the game has not turned, all of it is upside down: low is good.",
-        "Όσο δεν γυρίζει, όλα αυτά ανάποδα: καλό είναι το χειρότερο.",
+        "Όσο δεν γυρίζει, όλα αυτά ανάποδα: όσο χειρότερο, τόσο καλύτερο.",
     ),
     "lowest wild": Text(
         "Wild: every card of the lowest rank in a player's own hand.",

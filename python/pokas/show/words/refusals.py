@@ -6,7 +6,7 @@ cards and games stand in their places as the error carries them.
 
 from __future__ import annotations
 
-from pokas.show.words.actions import action_text
+from pokas.show.words.actions import action_text, cards_text
 from pokas.show.words.players import subject, within
 from pokas.show.words.text import Text, fill
 
@@ -64,7 +64,8 @@ REFUSALS: dict[str, Text] = {
     ),
     "bet-again": Text(
         "{who} cannot bet: somebody has bet {level}, so raise or call",
-        "{who} δεν μπορεί να ανοίξει: το ποντάρισμα είναι ήδη στις {level}, ή τα βλέπει ή κάνει ρελάνς",
+        "{who} δεν μπορεί να ανοίξει: το ποντάρισμα είναι ήδη {level:στη|στις} {level}, "
+        "ή τα βλέπει ή κάνει ρελάνς",
     ),
     "bet-poor": Text(
         "{who} cannot bet: its {stack} chips are fewer than the smallest bet, {opening}",
@@ -344,6 +345,4 @@ def _field(name: str, fact: object, names: Sequence[str] | None) -> Field:
         return repr(fact), action_text(fact).el
     if isinstance(fact, Variant):
         return fact.slug, fact.name
-    if isinstance(fact, tuple):
-        return " ".join(map(str, fact))
-    return str(fact)
+    return cards_text(fact if isinstance(fact, tuple) else (fact,))  # type: ignore[arg-type]
