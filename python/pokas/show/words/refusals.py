@@ -345,4 +345,4 @@ def _field(name: str, fact: object, names: Sequence[str] | None) -> Field:
         return repr(fact), action_text(fact).el
     if isinstance(fact, Variant):
         return fact.slug, fact.name
-    return cards_text(fact if isinstance(fact, tuple) else (fact,))  # type: ignore[arg-type]
+    return cards_text(fact if isinstance(fact, tuple) else (fact,))
