@@ -11,7 +11,7 @@ from pokas.games.registry import restore
 from pokas.show.drawing.given import check_once, read_board, read_cards, read_closed
 from pokas.show.drawing.hand import hand_block, hand_summary
 from pokas.show.drawing.labels import label, title
-from pokas.show.drawing.page import Block, check_width, document, text, text_width, wrapped
+from pokas.show.drawing.page import Block, balanced, check_width, document, text, text_width
 from pokas.show.drawing.seats import Panel, cards_block, ring
 from pokas.show.drawing.table import legend, table
 from pokas.show.drawing.theme import check_theme
@@ -134,7 +134,7 @@ def _text_size(width: float) -> float:
 
 def _lines(words: Sequence[str], size: float, width: float, classes: str) -> Block:
     """Centred lines."""
-    lines = [line for said in words for line in wrapped(said, size, width, bold="pk-b" in classes)]
+    lines = [line for said in words for line in balanced(said, size, width, bold="pk-b" in classes)]
     high = size * 1.25
     shapes = [
         text(line, width / 2, size + high * place, size, f"{classes} pk-m")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Block",
     "amount",
+    "balanced",
     "check_width",
     "document",
     "escaped",
@@ -74,6 +75,18 @@ def wrapped(content: str, size: float, width: float, *, bold: bool = False) -> l
             lines[-1] += f" {word}"
         else:
             lines.append(fit(word, size, width, bold=bold))
+    return lines
+
+
+def balanced(content: str, size: float, width: float, *, bold: bool = False) -> list[str]:
+    """Lines that fit, as few as possible and about equally long."""
+    lines = wrapped(content, size, width, bold=bold)
+    while len(lines) > 1:
+        width *= 0.95
+        narrower = wrapped(content, size, width, bold=bold)
+        if len(narrower) > len(lines) or " ".join(narrower) != " ".join(lines):
+            break
+        lines = narrower
     return lines
 
 

@@ -184,6 +184,13 @@ class Shape:
         across, down = -(y2 - y1) / long * aside, (x2 - x1) / long * aside
         return x1 + across, y1 + down, x2 + across, y2 + down
 
+    def covered(self, x: float, y: float, around: float) -> bool:
+        """Does a card lie at a point, or so near to it?"""
+        return any(
+            left - around < x < left + WIDTH + around and top - around < y < top + HEIGHT + around
+            for left, top in map(self.corner, self.spots)
+        )
+
     def seen(self, line: tuple[float, float, float, float]) -> tuple[float, float]:
         """From where to where (0 to 1) a line can be seen between the cards at its ends."""
         x1, y1, x2, y2 = line

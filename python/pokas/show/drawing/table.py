@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from pokas._core import Card
     from pokas.games.model import Variant
 
+    Point = tuple[float, float]
+
 __all__ = ["legend", "table"]
 
 PAD = 8
@@ -144,34 +146,37 @@ def _discs(variant: Variant, shape: Shape, group: Sequence[str] | None) -> Itera
     """The number of every group on a piece of its line where no other number stands."""
     if not shape.edges or len(variant.groups) > MOST_LISTED:
         return
-    taken: list[tuple[float, float]] = []
-    busy: dict[tuple[str, str], int] = {}
+    taken: list[Point] = []
+    busy: dict[frozenset[str], int] = {}
     for place, names in enumerate(variant.groups):
         spots = [spot for edge in shape.edges if edge.group == place for spot in _along(shape, edge, busy)]
         if not spots:
             x, y = shape.corner(names[0])
-            spots = [(0, 0.0, (x + step, y), (names[0], names[0])) for step in range(0, WIDTH, 20)]
-        free = [spot for spot in spots if _free(spot[2], taken)] or spots[:1]
-        _, _, (x, y), ends = min(free, key=lambda spot: spot[:2])
+            spots = [(False, 0, 0.0, (x + step, y), frozenset(names)) for step in range(0, WIDTH, 20)]
+        free = [spot for spot in spots if _free(spot[3], taken)] or spots[:1]
+        *_, at, ends = min(free, key=lambda spot: spot[:3])
         busy[ends] = busy.get(ends, 0) + 1
-        taken.append((x, y))
-        yield disc(place, x, y, faded=group is not None and not set(names) <= set(group))
+        taken.append(at)
+        yield disc(place, *at, faded=group is not None and not set(names) <= set(group))
 
 
 def _along(
-    shape: Shape, edge: Edge, busy: Mapping[tuple[str, str], int]
-) -> Iterator[tuple[int, float, tuple[float, float], tuple[str, str]]]:
-    """Points of an edge that can be seen: the numbers already on this way, and how far from the best."""
+    shape: Shape, edge: Edge, busy: Mapping[frozenset[str], int]
+) -> Iterator[tuple[bool, int, float, Point, frozenset[str]]]:
+    """Points of an edge for its number: on a card? how many on this way? how far from the middle?"""
     line = shape.line(edge)
     x1, y1, x2, y2 = line
     first, last = shape.seen(line)
-    ends = (edge.start, edge.end) if edge.start < edge.end else (edge.end, edge.start)
-    for away in (0.0, 0.12, -0.12, 0.2, -0.2, 0.28, -0.28):
+    ends = frozenset((edge.start, edge.end))
+    for step in range(-8, 9):
+        away = step / 20
         at = (first + last) / 2 + away
-        yield busy.get(ends, 0), abs(away), (x1 + (x2 - x1) * at, y1 + (y2 - y1) * at), ends
+        if first <= at <= last or not step or abs(away) < 0.3:
+            spot = x1 + (x2 - x1) * at, y1 + (y2 - y1) * at
+            yield shape.covered(*spot, DISC - 4), busy.get(ends, 0), abs(away), spot, ends
 
 
-def _free(spot: tuple[float, float], taken: Sequence[tuple[float, float]]) -> bool:
+def _free(spot: Point, taken: Sequence[Point]) -> bool:
     return all((spot[0] - x) ** 2 + (spot[1] - y) ** 2 >= (2 * DISC) ** 2 for x, y in taken)
 
 
