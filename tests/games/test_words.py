@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokas import Category, Order, PokasError, evaluate, variants
+from pokas import Category, Order, PokasError, evaluate, variant, variants
 from pokas.games.options import COMMON
 from pokas.games.registry import CATALOGUE
 from pokas.show.words import (
@@ -97,6 +97,12 @@ def test_complete():
             assert rank_name(rank, lang)
         for game in variants():
             assert game_name(game, lang).isascii() == (lang != "el")
+
+
+def test_games_are_found_by_their_names_in_every_language():
+    for game in variants():
+        for lang in LANGUAGES:
+            assert variant(game_name(game, lang)) == game
 
 
 @pytest.mark.parametrize("lang", ["", "EN", "fr", "el_GR", "x" * 10**6])

@@ -176,6 +176,22 @@ def test_every_table_of_texts_is_in_the_table() -> None:
                 assert not isinstance(text, Text) or text in known, (module.name, text)
 
 
+# Names of games and how names are matched, what shapes of letters look like, and keys.
+OUTSIDE = {"games", "show/drawing/page.py", "cli/speed.py", "play/session.py"}
+
+
+def test_nothing_is_said_in_greek_anywhere_else() -> None:
+    for path in SOURCES.rglob("*.py"):
+        where = path.relative_to(SOURCES).as_posix()
+        if where.startswith("show/words/") or {where, where.split("/")[0]} & OUTSIDE:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+                assert not re.search("[\u0370-\u03ff]", node.value), (where, node.lineno)
+
+
 def test_every_label_that_is_asked_for_exists() -> None:
     asked: dict[str, set[str]] = {"cli": set(), "show": set()}
     for call, path in calls("label"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokas.show.words import category_name, check_lang, game_name, order_name, say
+from pokas.show.words.charts import CHARTS
 
 if TYPE_CHECKING:
     from pokas.chances.odds import Odds
@@ -21,15 +22,6 @@ _STYLE = """
     .held { fill: #3bc9db; } .win { fill: #ffb454; } .error { stroke: #e6eaee; }
   }
 """
-
-_WORDS = {
-    "held": ("best at the table", "το καλύτερο στο τραπέζι"),
-    "win": ("wins when held", "κερδίζει όταν έρχεται"),
-    "players": ("{players} players, {deck} cards", "{players} παίκτες, {deck} φύλλα"),
-    "one": ("one player, {deck} cards", "ένας παίκτης, {deck} φύλλα"),
-    "exact": ("all {trials} deals", "όλες οι {trials} μοιρασιές"),
-    "drawn": ("{trials} deals drawn", "κληρώθηκαν {trials} μοιρασιές"),
-}
 
 _LEFT, _RIGHT, _TOP, _ROW, _WIDTH = 150, 70, 96, 40, 720
 
@@ -82,18 +74,18 @@ def _legend(lang: str) -> list[str]:
     for place, kind in enumerate(("held", "win")):
         x = 20 + 230 * place
         shapes.append(f'<rect class="{kind}" x="{x}" y="62" width="12" height="12" rx="2"/>')
-        shapes.append(f'<text x="{x + 18}" y="73">{_escaped(say(_WORDS[kind], lang))}</text>')
+        shapes.append(f'<text x="{x + 18}" y="73">{_escaped(say(CHARTS[kind], lang))}</text>')
     return shapes
 
 
 def _title(odds: Odds, lang: str) -> str:
     name = game_name(odds.variant, lang)
     words = "players" if odds.players > 1 else "one"
-    return f"{name}: " + say(_WORDS[words], lang).format(players=odds.players, deck=odds.deck)
+    return f"{name}: " + say(CHARTS[words], lang).format(players=odds.players, deck=odds.deck)
 
 
 def _facts(odds: Odds, lang: str) -> str:
-    how = say(_WORDS["exact" if odds.exact else "drawn"], lang).format(trials=f"{odds.trials:,}")
+    how = say(CHARTS["exact" if odds.exact else "drawn"], lang).format(trials=f"{odds.trials:,}")
     return f"{order_name(odds.variant.order, lang)} · {how}"
 
 

@@ -6,6 +6,7 @@ Nothing is said that is not here, but for the names of games, which stand with t
 from __future__ import annotations
 
 from pokas.show.words.actions import ACTIONS, SAYINGS
+from pokas.show.words.charts import CHARTS
 from pokas.show.words.events import EVENTS, LOG
 from pokas.show.words.games import ANNOUNCED, OPTIONS, STEPS, VALUES
 from pokas.show.words.hands import CATEGORIES, ORDER_NAMES, ORDERS, RANKS, SUITS
@@ -53,5 +54,6 @@ TABLE: dict[str, dict[str, Text]] = {
     "steps": STEPS,
     "announcements": ANNOUNCED,
     "pictures": PICTURES,
+    "charts": CHARTS,
     "command line": LABELS,
 }
