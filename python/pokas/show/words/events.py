@@ -143,7 +143,7 @@ EVENTS: dict[str, dict[str, Text]] = {
     "replaced": {
         "": Text(
             "{who} has lost its player and from now on checks or folds",
-            "{who} έμεινε χωρίς κάποιον να αποφασίζει· από εδώ και πέρα ντούκου ή πάσο",
+            "{who} δεν απαντάει πια· από εδώ και πέρα ντούκου ή πάσο",
         ),
     },
     "end": {
