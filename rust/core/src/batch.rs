@@ -6,6 +6,7 @@ use crate::kernels::Kernel;
 use crate::kernels::portable::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::kernels::vector::Vectors;
+use crate::on_table::OneTable;
 use crate::shape::{FlushPath, Shape};
 
 /// Rows in one chunk; their intermediate values stay in the nearest cache.
@@ -23,6 +24,8 @@ pub(crate) const INCOMPLETE: u16 = 2;
 #[derive(Debug)]
 pub struct Worker<'a> {
     shape: &'a Shape,
+    /// The table of all rows, if it is one.
+    board: Option<&'a [u8]>,
     reader: Reader<'a>,
     flags: [u16; CHUNK],
     hand: Vec<Card>,
@@ -34,11 +37,9 @@ pub struct Worker<'a> {
 enum Reader<'a> {
     /// Every row is searched.
     None,
-    Portable(Box<Portable>),
+    Portable(&'a Shape, Box<Portable>),
     #[cfg(target_arch = "x86_64")]
     Vectors(Box<Vectors<'a>>),
-    #[cfg(not(target_arch = "x86_64"))]
-    _Vectors(&'a Shape),
 }
 
 impl<'a> Reader<'a> {
@@ -51,7 +52,7 @@ impl<'a> Reader<'a> {
             return Self::Vectors(Box::new(vectors));
         }
         let _ = kernel;
-        Self::Portable(Box::new(Portable::new(shape)))
+        Self::Portable(shape, Box::new(Portable::new(shape)))
     }
 }
 
@@ -68,6 +69,7 @@ impl<'a> Worker<'a> {
     pub fn with_kernel(shape: &'a Shape, kernel: Kernel) -> Self {
         Self {
             shape,
+            board: None,
             reader: Reader::new(shape, kernel),
             flags: [0; CHUNK],
             hand: Vec::new(),
@@ -75,19 +77,26 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// A worker for hands on one table; its rows have no boards.
+    #[must_use]
+    pub fn on_table(table: &'a OneTable<'a>, kernel: Kernel) -> Self {
+        let board = Some(&table.board[..]);
+        Self { shape: table.shape, board, ..Self::with_kernel(&table.hands, kernel) }
+    }
+
     /// The scores of up to [`CHUNK`] rows of card ids. `hands` and `boards` hold the rows one after
     /// another; what is behind them is not looked at. An error names the row, counted from `first`.
     pub fn run(&mut self, hands: &[u8], boards: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
         let rows = scores.len().min(CHUNK);
         let scores = &mut scores[..rows];
-        let (held, laid) = self.shape.width();
+        let (held, laid) = self.width();
         if hands.len() < rows * held || boards.len() < rows * laid {
             return Err(Error::Value("fewer cards than rows".into()));
         }
         match &mut self.reader {
-            Reader::Portable(portable) => {
+            Reader::Portable(shape, portable) => {
                 let (hands, boards) = (&hands[..rows * held], &boards[..rows * laid]);
-                portable.run(self.shape, hands, boards, scores, &mut self.flags);
+                portable.run(shape, hands, boards, scores, &mut self.flags);
             }
             #[cfg(target_arch = "x86_64")]
             Reader::Vectors(vectors) => vectors.run(hands, boards, scores, &mut self.flags),
@@ -96,9 +105,15 @@ impl<'a> Worker<'a> {
         self.answer_singly(hands, boards, first, scores)
     }
 
+    /// Columns of a row.
+    fn width(&self) -> (usize, usize) {
+        let (held, laid) = self.shape.width();
+        (held, if self.board.is_some() { 0 } else { laid })
+    }
+
     /// Answers the rows that the tables cannot.
     fn answer_singly(&mut self, hands: &[u8], boards: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
-        let (held, laid) = self.shape.width();
+        let (held, laid) = self.width();
         let by_search = self.shape.flush_path() == FlushPath::Search;
         for start in (0..scores.len()).step_by(4) {
             // Most rows need nothing: four are looked at together.
@@ -109,7 +124,7 @@ impl<'a> Worker<'a> {
             for row in start..end {
                 let flags = self.flags[row];
                 let hand = &hands[row * held..][..held];
-                let board = &boards[row * laid..][..laid];
+                let board = self.board.unwrap_or_else(|| &boards[row * laid..][..laid]);
                 if flags & (MIRROR | INCOMPLETE) != 0 || (flags != 0 && by_search) {
                     scores[row] = self
                         .single(hand, board)

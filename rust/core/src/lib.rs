@@ -18,6 +18,7 @@ mod families;
 mod flushes;
 pub mod game;
 pub mod kernels;
+pub mod on_table;
 pub mod order;
 pub mod patterns;
 pub mod score;

@@ -12,6 +12,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::card::Card;
+use crate::card_set::CardSet;
 use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::evaluate::{Judge, MAX_CARDS};
@@ -58,12 +59,25 @@ pub(crate) struct FlushPairs {
 }
 
 /// Whether a suit could make five: enough of it in one slot (the hand) and in another (table cards).
+/// Added to the counters of a slot, the bias brings those to the top bit that have enough.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FlushTest {
     pub hand: usize,
     pub table: Option<usize>,
-    pub need_hand: u16,
-    pub need_table: u16,
+    pub hand_bias: u16,
+    pub table_bias: u16,
+}
+
+impl FlushTest {
+    fn new(hand: (usize, u16), table: Option<(usize, u16)>) -> Self {
+        let bias = |need: u16| 0x1111 * (8 - need);
+        Self {
+            hand: hand.0,
+            table: table.map(|table| table.0),
+            hand_bias: bias(hand.1),
+            table_bias: table.map_or(0, |table| bias(table.1)),
+        }
+    }
 }
 
 /// A game (or a plain hand) compiled for one deck.
@@ -90,6 +104,8 @@ pub struct Shape {
     /// Whether every row is answered one by one.
     pub(crate) slow: bool,
     width: (usize, usize),
+    /// Cards that no row may hold.
+    pub(crate) taken: CardSet,
     program: OnceLock<Option<Program>>,
 }
 
@@ -151,7 +167,7 @@ impl Shape {
             shape.terms.push(Term::Union { hand, table: None, values: best_of(shape.scale(), cards) });
             if cards >= 5 {
                 shape.flush_families.push(FlushFamily::new(&Family { table: 0, rules: vec![(5, 0)] }));
-                shape.flush_tests.push(FlushTest { hand, table: None, need_hand: 5, need_table: 0 });
+                shape.flush_tests.push(FlushTest::new((hand, 5), None));
             }
         }
         shape.add_all_columns();
@@ -174,6 +190,7 @@ impl Shape {
             layout: if judge.ranking.table.deck() == Deck::D32 { Layout::Packed } else { Layout::Wide },
             slow,
             width,
+            taken: CardSet::default(),
             program: OnceLock::new(),
         }
     }
@@ -299,9 +316,7 @@ impl Shape {
     }
 
     fn add_flush_pairs(&mut self, families: &[Family]) {
-        let all: Vec<usize> = (0..self.width.0).collect();
-        let keyed = self.keyed(true, &all);
-        self.flush_pairs.0 = self.slot(true, all, keyed);
+        self.flush_pairs.0 = self.whole_hand();
         for family in families {
             let columns: Vec<usize> = positions(family.table);
             let keyed = self.keyed(false, &columns);
@@ -328,9 +343,7 @@ impl Shape {
         if groups.iter().any(|group| group.table.count_ones() as usize > WIDEST) {
             groups = families(&self.spec);
         }
-        let all: Vec<usize> = (0..self.width.0).collect();
-        let keyed = self.keyed(true, &all);
-        let hand = self.slot(true, all, keyed);
+        let hand = self.whole_hand();
         for group in groups {
             let columns: Vec<usize> = positions(group.table);
             let keyed = self.keyed(false, &columns);
@@ -341,9 +354,9 @@ impl Shape {
                 // leave the question to the table, which then gives at least three.
                 self.flush_tests.push(match table {
                     Some(table) if self.width.0 > WIDEST && a < 3 => {
-                        FlushTest { hand: table, table: None, need_hand: need_table, need_table: 0 }
+                        FlushTest::new((table, need_table), None)
                     }
-                    _ => FlushTest { hand, table, need_hand, need_table },
+                    _ => FlushTest::new((hand, need_hand), table.map(|table| (table, need_table))),
                 });
             }
         }
@@ -355,6 +368,27 @@ impl Shape {
         self.slots.iter().find(known).map_or(0, |slot| slot.keyed)
     }
 
+    /// The slot of all hand cards, with keys if it has them already.
+    pub(crate) fn whole_hand(&mut self) -> usize {
+        let all: Vec<usize> = (0..self.width.0).collect();
+        let keyed = self.keyed(true, &all);
+        self.slot(true, all, keyed)
+    }
+
+    /// Nothing yet, for the hands of this shape; table cards are out of the deck.
+    pub(crate) fn hands_only(&self, taken: CardSet) -> Self {
+        let mut hands = Self::empty(self.spec.clone(), self.judge, (self.width.0, 0), false);
+        hands.taken = taken;
+        hands
+    }
+
+    /// A look-up of its own by the pattern of some hand cards.
+    pub(crate) fn add_hand_row(&mut self, columns: Vec<usize>, values: Arc<Product>) {
+        if let Some(hand) = self.number(true, columns) {
+            self.terms.push(Term::Product { hand, tables: Vec::new(), values });
+        }
+    }
+
     fn add_mirror(&mut self) {
         if self.spec.mirror.count_ones() as usize == self.width.0 && self.width.0 <= MAX_KEYED {
             let columns = positions(self.spec.mirror);
@@ -364,7 +398,7 @@ impl Shape {
     }
 
     /// Finds slots that have every column once, to tell cards that come twice; adds what is missing.
-    fn add_all_columns(&mut self) {
+    pub(crate) fn add_all_columns(&mut self) {
         for (from_hand, width) in [(true, self.width.0), (false, self.width.1)] {
             let mut left: Vec<usize> = (0..width).collect();
             let mut chosen = Vec::new();
@@ -385,7 +419,7 @@ impl Shape {
 
     fn slot_entries(&self, keyed: usize) -> [u64; 256] {
         let mut entries = [0; 256];
-        for card in self.judge.ranking.table.deck().cards() {
+        for card in self.judge.ranking.table.deck().cards().filter(|&card| !self.taken.contains(card)) {
             let index = self.judge.ranking.index(card);
             entries[card.id() as usize] = self.layout.entry(u64::from(KEYS[keyed][index]), index, card);
         }
@@ -462,6 +496,10 @@ pub(crate) enum Layout {
 }
 
 impl Layout {
+    pub(crate) fn key_mask(self) -> u64 {
+        if self == Self::Packed { 0xffff } else { 0xffff_ffff }
+    }
+
     pub(crate) fn suit_shift(self) -> u32 {
         if self == Self::Packed { 16 } else { 32 }
     }

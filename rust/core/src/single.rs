@@ -155,9 +155,9 @@ impl Shape {
 
     fn suits_enough(&self, test: &FlushTest, sums: &[u64; MOST_SLOTS]) -> u16 {
         let counters = |slot: usize| (sums[slot] >> self.layout.suit_shift()) as u16;
-        let enough = |counters: u16, need: u16| counters.wrapping_add(0x1111 * (8 - need)) & 0x8888;
-        let in_hand = enough(counters(test.hand), test.need_hand);
-        in_hand & test.table.map_or(0x8888, |table| enough(counters(table), test.need_table))
+        let enough = |counters: u16, bias: u16| counters.wrapping_add(bias) & 0x8888;
+        let in_hand = enough(counters(test.hand), test.hand_bias);
+        in_hand & test.table.map_or(0x8888, |table| enough(counters(table), test.table_bias))
     }
 
     /// The best flush in the marked suits; `cards` gives the cards of a slot, eight ranks a suit.

@@ -5,6 +5,7 @@ mod games;
 use games::{Deal, named};
 use pokas_core::batch::{CHUNK, NOT_OPEN, Worker};
 use pokas_core::kernels::Kernel;
+use pokas_core::on_table::OneTable;
 use pokas_core::selection::{Side, Spec, Wild};
 use pokas_core::{Card, Category, Deck, Error, Game, Order, Reading};
 
@@ -180,6 +181,75 @@ fn any_number_of_rows_is_the_start_of_a_chunk() {
                     worker.run(hands, boards, 0, &mut scores).expect("legal rows");
                     assert_eq!(scores, whole[..rows], "{name} {kernel:?} {rows}");
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn hands_on_one_table_get_what_whole_rows_get() {
+    const HANDS: usize = 300;
+    for (name, spec) in named() {
+        for (deck, side) in [
+            (Deck::D32, Side::High),
+            (Deck::D32, Side::Low),
+            (Deck::D40, Side::High),
+            (Deck::D52, Side::High),
+        ] {
+            let mirror = if side == Side::Low { 0 } else { spec.mirror };
+            let game = Game::new(Spec { side, mirror, ..spec.clone() }).expect("a sound game");
+            let shape = game.shape(deck).expect("a deck that fits");
+            let mut deal = Deal::new(deck, 11);
+            for turn in 0..6 {
+                let board = &deal.cards(spec.hand_size + spec.positions, turn)[spec.hand_size..];
+                let Some(table) = OneTable::new(shape, board) else {
+                    assert!(spec.hand_size > 7, "{name}");
+                    continue;
+                };
+                let (mut hands, mut boards) = (Vec::new(), Vec::new());
+                for row in 0..HANDS {
+                    let mut cards = deal.cards(deck.size(), turn + row);
+                    cards.retain(|id| !board.contains(id));
+                    hands.extend(&cards[..spec.hand_size]);
+                    boards.extend(board);
+                }
+                for kernel in kernels() {
+                    let mut scores = [0; HANDS];
+                    let mut wanted = [0; HANDS];
+                    let mut of_table = Worker::on_table(&table, kernel);
+                    let mut of_rows = Worker::with_kernel(shape, Kernel::Portable);
+                    for first in [0, CHUNK] {
+                        let (hands, boards) =
+                            (&hands[first * spec.hand_size..], &boards[first * spec.positions..]);
+                        of_table.run(hands, &[], first, &mut scores[first..]).expect("legal rows");
+                        of_rows.run(hands, boards, first, &mut wanted[first..]).expect("legal rows");
+                    }
+                    assert_eq!(scores, wanted, "{name} {deck:?} {kernel:?} {board:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hand_with_a_card_of_the_one_table_is_refused() {
+    let spec = named().into_iter().find(|(name, _)| *name == "kotes").expect("listed").1;
+    let game = Game::new(spec).expect("a sound game");
+    let shape = game.shape(Deck::D32).expect("a deck");
+    let board: Vec<u8> = (24..33).collect();
+    let table = OneTable::new(shape, &board).expect("a whole table");
+    assert!(OneTable::new(shape, &[&board[..8], &[NOT_OPEN]].concat()).is_none());
+    assert!(OneTable::new(shape, &[&board[..8], &[24]].concat()).is_none());
+    for kernel in kernels() {
+        let mut worker = Worker::on_table(&table, kernel);
+        for (bad, part) in [(24, "twice"), (40, "twice"), (99, "id 99"), (255, "255"), (19, "not in a deck")]
+        {
+            let hands = [40, 41, 42, 43, 40, 41, 42, 43, bad, 41, 40, 20];
+            match worker.run(&hands, &[], 5, &mut [0; 3]) {
+                Err(Error::Card(text)) => {
+                    assert!(text.starts_with("row 7: ") && text.contains(part), "{kernel:?} {text}");
+                }
+                other => panic!("{kernel:?} {bad} {other:?}"),
             }
         }
     }

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use pokas_core as core;
 use pokas_core::batch::{CHUNK, Worker};
 use pokas_core::kernels::Kernel;
+use pokas_core::on_table::OneTable;
 use pokas_core::shape::Shape;
 use pyo3::prelude::*;
 
@@ -23,8 +24,11 @@ fn block_of(shape: &Shape) -> usize {
 /// Rows to score and where the scores go.
 struct Batch<'a> {
     shape: &'a Shape,
+    kernel: Kernel,
     hands: &'a Rows,
     boards: Option<&'a Rows>,
+    /// What the one table of all rows makes of the shape, if that is worth while.
+    table: Option<&'a OneTable<'a>>,
     scores: &'a Scores,
     rows: usize,
 }
@@ -43,7 +47,6 @@ impl<'a> Batch<'a> {
     }
 
     fn run(&self, py: Python<'_>, threads: usize) -> PyResult<()> {
-        Kernel::chosen().map_err(raised)?;
         run(py, self, self.rows.div_ceil(block_of(self.shape)), threads, &mut |_, _| Ok(())).map(|_| ())
     }
 }
@@ -56,10 +59,16 @@ impl<'a> Work for Batch<'a> {
 
     fn start(&self, _: &Arc<AtomicBool>) -> Bench<'a> {
         let mut boards = Vec::new();
-        if let Some(board) = self.one_board() {
-            board.copy(0, CHUNK, &mut boards);
-        }
-        Bench { worker: Worker::new(self.shape), hands: Vec::new(), boards, scores: vec![0; CHUNK] }
+        let worker = match (self.table, self.one_board()) {
+            (Some(table), _) => Worker::on_table(table, self.kernel),
+            (None, board) => {
+                if let Some(board) = board {
+                    board.copy(0, CHUNK, &mut boards);
+                }
+                Worker::with_kernel(self.shape, self.kernel)
+            }
+        };
+        Bench { worker, hands: Vec::new(), boards, scores: vec![0; CHUNK] }
     }
 
     fn block(&self, bench: &mut Bench<'a>, block: usize) -> core::Result<()> {
@@ -109,7 +118,11 @@ pub fn best_batch(
         return Err(PokasError::new_err(format!("{rows} rows of hands, but {tables} of boards")));
     }
     let scores = Scores::get(out, rows)?;
-    Batch { shape, hands: &hands, boards: Some(&boards), scores: &scores, rows }.run(py, threads)
+    let kernel = Kernel::chosen().map_err(raised)?;
+    let one = boards.rows().is_none() && rows >= OneTable::worth(shape);
+    let table = if one { OneTable::new(shape, &boards.first()) } else { None };
+    let (hands, boards, table, scores) = (&hands, Some(&boards), table.as_ref(), &scores);
+    Batch { shape, kernel, hands, boards, table, scores, rows }.run(py, threads)
 }
 
 /// Scores plain hands into `out`; see `pokas.evaluate_batch`.
@@ -128,7 +141,8 @@ pub fn evaluate_batch(
     let shape = Shape::plain_for(deck, order, cards.columns()).map_err(raised)?;
     let rows = cards.rows().unwrap_or(0);
     let scores = Scores::get(out, rows)?;
-    Batch { shape, hands: &cards, boards: None, scores: &scores, rows }.run(py, threads)
+    let kernel = Kernel::chosen().map_err(raised)?;
+    Batch { shape, kernel, hands: &cards, boards: None, table: None, scores: &scores, rows }.run(py, threads)
 }
 
 /// Refuses anything but a writable uint16 buffer of this length.

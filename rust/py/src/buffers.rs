@@ -94,6 +94,14 @@ impl Rows {
         self.columns
     }
 
+    /// The first row.
+    pub fn first(&self) -> Vec<u8> {
+        let mut row = Vec::new();
+        self.copy(0, 1, &mut row);
+        row.truncate(self.columns);
+        row
+    }
+
     /// Copies `count` rows from `first` on, one after another, and noughts behind them. Rows beyond the
     /// end are left out.
     pub fn copy(&self, first: usize, count: usize, out: &mut Vec<u8>) {

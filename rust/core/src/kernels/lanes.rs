@@ -7,6 +7,10 @@
 //! loaded from and stored to arrays whose types have the right length.
 #![allow(unsafe_code)]
 
+use std::sync::OnceLock;
+
+use super::program::MOST_COLUMNS;
+
 /// 64 bytes in memory.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
@@ -59,7 +63,13 @@ struct Picks {
 }
 
 impl Turn {
-    pub(crate) fn new(width: usize) -> Self {
+    /// For rows of up to 42 cards.
+    pub(crate) fn get(width: usize) -> &'static Self {
+        static ALL: [OnceLock<Turn>; MOST_COLUMNS + 1] = [const { OnceLock::new() }; MOST_COLUMNS + 1];
+        ALL[width.min(MOST_COLUMNS)].get_or_init(|| Self::new(width))
+    }
+
+    fn new(width: usize) -> Self {
         let row = |i: usize| i / 16 * 8 + i % 8 + i / 8 % 2 * 32;
         let picks = |column: usize| {
             let place = |i: usize| row(i) * width + column;

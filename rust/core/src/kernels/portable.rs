@@ -2,7 +2,6 @@
 //! ranks, suits and cards.
 
 use crate::batch::{CHUNK, INCOMPLETE, MIRROR};
-use crate::deck::Deck;
 use crate::shape::{FlushTest, Layout, Shape, Slot, Term};
 use crate::tables::Product;
 
@@ -56,10 +55,7 @@ impl Portable {
             let (data, stride) = if slot.from_hand { (hands, held) } else { (boards, laid) };
             let raw = &mut self.raw[..rows];
             sum_slot(slot, entries, data, stride, raw);
-            match shape.layout {
-                Layout::Packed => sums.take_apart(raw, 16, 0xffff),
-                Layout::Wide => sums.take_apart(raw, 32, 0xffff_ffff),
-            }
+            sums.take_apart(raw, shape.layout.suit_shift(), shape.layout.key_mask());
         }
         for (&(slot, patterns), numbers) in shape.numbered.iter().zip(&mut self.numbers) {
             let numbers = &mut numbers[..rows];
@@ -109,9 +105,7 @@ impl Portable {
     fn flag(&self, shape: &Shape, flags: &mut [u16]) {
         let rows = flags.len();
         flags.fill(0);
-        for &FlushTest { hand, table, need_hand, need_table } in &shape.flush_tests {
-            // A counter reaches its top bit when the suit has as many cards as are needed.
-            let (hand_bias, table_bias) = (0x1111 * (8 - need_hand), 0x1111 * (8 - need_table));
+        for &FlushTest { hand, table, hand_bias, table_bias } in &shape.flush_tests {
             let hand = &self.sums[hand].suits[..rows];
             match table {
                 Some(table) => {
@@ -156,7 +150,7 @@ impl Portable {
             Layout::Wide => {
                 let cards = &mut self.cards[..rows];
                 cards.fill(0);
-                let bits = card_bits(shape.ranking().table.deck());
+                let bits = card_bits(shape);
                 for (data, stride) in [(hands, shape.width().0), (boards, shape.width().1)] {
                     if stride > 0 {
                         for (cards, row) in cards.iter_mut().zip(data.chunks_exact(stride)) {
@@ -173,9 +167,9 @@ impl Portable {
 }
 
 /// The bit of each id of the deck; none for other bytes.
-fn card_bits(deck: Deck) -> [u64; 256] {
+fn card_bits(shape: &Shape) -> [u64; 256] {
     let mut bits = [0; 256];
-    for card in deck.cards() {
+    for card in shape.ranking().table.deck().cards().filter(|&card| !shape.taken.contains(card)) {
         bits[card.id() as usize] = 1 << card.id();
     }
     bits

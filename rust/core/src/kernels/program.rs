@@ -32,7 +32,8 @@ pub(crate) struct Part {
 #[derive(Debug)]
 pub(crate) struct SuitTest {
     pub sets: (usize, Option<usize>),
-    pub bias: (u8, u8),
+    pub hand_bias: [u8; 2],
+    pub table_bias: [u8; 2],
 }
 
 /// One look-up, by number of parts.
@@ -59,6 +60,8 @@ pub(crate) struct Program {
     pub parts: Vec<Part>,
     pub suit_sets: Vec<Vec<u8>>,
     pub suit_tests: Vec<SuitTest>,
+    /// Suits of each rank that no row may hold, as four bits, by place.
+    pub taken: [u8; 13],
     /// Columns that no sorted part has and where they go.
     pub loose: Vec<(u8, u8)>,
     /// Comparators that merge what is sorted already.
@@ -86,6 +89,7 @@ impl Program {
             parts: Vec::new(),
             suit_sets: Vec::new(),
             suit_tests: Vec::new(),
+            taken: taken(shape),
             loose: Vec::new(),
             merges: Vec::new(),
             order: Vec::new(),
@@ -180,9 +184,11 @@ impl Program {
             })
         };
         let sets = (set(test.hand), test.table.map(&mut set));
-        // A counter reaches its top bit when the suit has as many cards as are needed.
-        let bias = |need: u16| 0x11 * (8 - need) as u8;
-        self.suit_tests.push(SuitTest { sets, bias: (bias(test.need_hand), bias(test.need_table)) });
+        self.suit_tests.push(SuitTest {
+            sets,
+            hand_bias: test.hand_bias.to_le_bytes(),
+            table_bias: test.table_bias.to_le_bytes(),
+        });
     }
 
     /// Chooses parts that share no column, and how to merge them with the columns left.
@@ -216,6 +222,14 @@ impl Program {
         }
         self.order = runs.pop().unwrap_or_default();
     }
+}
+
+fn taken(shape: &Shape) -> [u8; 13] {
+    let mut suits = [0; 13];
+    for card in shape.taken.iter() {
+        suits[shape.ranking().index(card)] |= 1 << card.suit();
+    }
+    suits
 }
 
 /// Batcher's odd-even merge of two runs of wires, for any lengths: the wires in their final order.

@@ -1,6 +1,8 @@
 //! The kernels for AVX2 and AVX-512: one text for both, over [`super::lanes`].
 #![allow(unsafe_code)]
 
+use std::sync::OnceLock;
+
 use super::Kernel;
 use super::lanes::{Bytes, Table, Turn};
 use super::portable::look_up_products;
@@ -25,6 +27,11 @@ struct Binomials {
 }
 
 impl Binomials {
+    fn get(ranks: usize) -> &'static Self {
+        static ALL: [OnceLock<Binomials>; 14] = [const { OnceLock::new() }; 14];
+        ALL[ranks].get_or_init(|| Self::new(ranks))
+    }
+
     fn new(ranks: usize) -> Self {
         let of = |i: usize, rank: usize| if rank < ranks { choose(rank + i, i + 1) as u16 } else { 0 };
         let patterns = |cards: usize| choose(ranks + cards - 1, cards);
@@ -42,11 +49,13 @@ impl Binomials {
 pub(crate) struct Vectors<'a> {
     program: &'a Program,
     kernel: Kernel,
-    binomials: Binomials,
+    binomials: &'static Binomials,
     /// Counters of two suits each, four bits a suit.
     suits: [Table; 2],
+    /// The suits of each rank that no row may hold, and the bit of a suit among them.
+    taken: Option<[Table; 2]>,
     /// For hands and for tables.
-    turns: [Turn; 2],
+    turns: [&'static Turn; 2],
     cards: Box<[Bytes; MOST_COLUMNS]>,
     sorted: Box<[Bytes; MOST_COLUMNS]>,
     counters: Vec<[Bytes; 2]>,
@@ -73,9 +82,11 @@ impl<'a> Vectors<'a> {
         Some(Self {
             program,
             kernel,
-            binomials: Binomials::new(program.ranks),
+            binomials: Binomials::get(program.ranks),
             suits: [counter([1, 16, 0, 0]), counter([0, 0, 1, 16])],
-            turns: [Turn::new(program.width.0), Turn::new(program.width.1)],
+            taken: (program.taken != [0; 13])
+                .then(|| [Table::of_ranks(|rank| program.taken[rank]), Table::of_suits(|suit| 1 << suit)]),
+            turns: [Turn::get(program.width.0), Turn::get(program.width.1)],
             cards: Box::new([Bytes([0; 64]); MOST_COLUMNS]),
             sorted: Box::new([Bytes([0; 64]); MOST_COLUMNS]),
             counters: vec![[Bytes([0; 64]); 2]; program.suit_sets.len()],
@@ -182,7 +193,7 @@ macro_rules! sorted_part {
                     store(v, to);
                 }
             }
-            let [first, second] = place(&vectors.binomials, v);
+            let [first, second] = place(vectors.binomials, v);
             if let Some(places) = vectors.places[part].as_chunks_mut::<BLOCK>().0.get_mut(block) {
                 put16(first, second, places);
             }
@@ -231,9 +242,10 @@ macro_rules! kernel {
                 let (base, last) = (splat(program.base), splat(program.last));
                 let (turn, all) = (splat(program.turn), splat(31));
                 let mut highest = splat(0);
+                let mut twice = splat(0);
                 let (hands, boards) = vectors.cards.split_at_mut(program.width.0);
                 let sides = [(chunk.hands, program.width.0, hands), (chunk.boards, program.width.1, boards)];
-                for ((data, width, to), turned) in sides.into_iter().zip(&vectors.turns) {
+                for ((data, width, to), turned) in sides.into_iter().zip(vectors.turns) {
                     let data = data.get(block * BLOCK * width..).unwrap_or(&[]);
                     columns(turned, data, |column, ids| {
                         let card = sub(ids, base);
@@ -242,12 +254,15 @@ macro_rules! kernel {
                         if program.turn > 0 {
                             card = and(add(card, turn), all);
                         }
+                        if let Some([suits, bits]) = &vectors.taken {
+                            twice = or(twice, and(by_rank(suits, index(card)), by_suit(bits, card)));
+                        }
                         if let Some(to) = to.get_mut(column) {
                             store(card, to);
                         }
                     });
                 }
-                or_above(nowhere(), highest, last)
+                or_above(or_above(nowhere(), highest, last), twice, splat(0))
             }
 
             /// Sorts the cards of every part and finds the place of its pattern.
@@ -350,9 +365,9 @@ macro_rules! kernel {
                 for test in &program.suit_tests {
                     for (half, enough) in enough.iter_mut().enumerate() {
                         let counter = |set: usize| load(&vectors.counters[set][half]);
-                        let mut both = add(counter(test.sets.0), splat(test.bias.0));
+                        let mut both = add(counter(test.sets.0), splat(test.hand_bias[half]));
                         if let Some(table) = test.sets.1 {
-                            both = and(both, add(counter(table), splat(test.bias.1)));
+                            both = and(both, add(counter(table), splat(test.table_bias[half])));
                         }
                         *enough = or(*enough, both);
                     }
