@@ -6,6 +6,7 @@ import ast
 import pkgutil
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -108,12 +109,21 @@ def test_actions_that_name_something_can_name_it() -> None:
     assert named == set(SAYINGS) - {"blind"}
 
 
+@cache
+def parsed() -> dict[Path, ast.Module]:
+    """Every file of the package, by its path in it."""
+    return {
+        path.relative_to(SOURCES): ast.parse(path.read_text(encoding="utf-8"))
+        for path in SOURCES.rglob("*.py")
+    }
+
+
 def calls(name: str) -> Iterator[tuple[ast.Call, Path]]:
     """Every call of a function in the package, with the file it is in."""
-    for path in SOURCES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in parsed().items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-                yield node, path.relative_to(SOURCES)
+                yield node, path
 
 
 def reasons(argument: ast.expr) -> set[str]:
@@ -154,8 +164,8 @@ def test_nothing_is_refused_without_a_reason() -> None:
 
 def test_things_that_refusals_speak_of_have_words() -> None:
     named: set[str] = set()
-    for path in SOURCES.rglob("play/*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in parsed().items():
+        for node in ast.walk(tree) if path.parts[0] == "play" else ():
             if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
                 continue
             function = (
@@ -184,11 +194,10 @@ OUTSIDE = ("games/", "show/drawing/page.py", "cli/speed.py", "play/session.py", 
 
 
 def test_nothing_is_said_in_greek_anywhere_else() -> None:
-    for path in SOURCES.rglob("*.py"):
-        where = path.relative_to(SOURCES).as_posix()
+    for path, tree in parsed().items():
+        where = path.as_posix()
         if where.startswith(("show/words/", *OUTSIDE)):
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
         docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
