@@ -201,13 +201,15 @@ impl Judge {
     pub fn best_of(&self, cards: &[Card], wild: u16) -> (Value, u16) {
         let take = cards.len().min(5);
         let mut best = (Value::default(), 0, 0);
-        for chosen in (0..1_u16 << cards.len()).filter(|mask| mask.count_ones() as usize == take) {
+        for chosen in masks(cards.len(), take) {
             let mut five = [cards[0]; 5];
             let mut five_wild = 0;
             let mut set = 0;
-            let picked = (0..cards.len()).filter(|i| chosen >> i & 1 == 1);
-            for (slot, i) in picked.enumerate() {
-                five[slot] = cards[i];
+            let mut left = chosen;
+            for (slot, place) in five[..take].iter_mut().enumerate() {
+                let i = left.trailing_zeros() as usize;
+                left &= left - 1;
+                *place = cards[i];
                 five_wild |= (wild >> i & 1) << slot;
                 set |= 1_u64 << cards[i].id();
             }
@@ -215,6 +217,20 @@ impl Judge {
         }
         (best.0, best.2)
     }
+}
+
+/// All masks over `places` with `members` (at least one) bits, each got from the one before: its lowest
+/// run of bits sends the top one up by a place and falls to the bottom.
+fn masks(places: usize, members: usize) -> impl Iterator<Item = u16> {
+    let first = (1_u32 << members) - 1;
+    let next = |&mask: &u32| {
+        let low = mask & mask.wrapping_neg();
+        let up = mask + low;
+        Some(up | ((mask ^ up) >> (2 + low.trailing_zeros())))
+    };
+    std::iter::successors(Some(first), next)
+        .take_while(move |mask| mask >> places == 0)
+        .map(|mask| mask as u16)
 }
 
 /// One to ten different cards of the deck, or an error.
@@ -247,6 +263,17 @@ mod tests {
         let hands = ["Ks", "Qs 9s", "Qs 8s 7s", "Qs 8s", "Qs"];
         let scores: Vec<u16> = hands.iter().map(|hand| value(judge, hand, 0).score).collect();
         assert!(scores.windows(2).all(|pair| pair[0] > pair[1]), "{scores:?}");
+    }
+
+    #[test]
+    fn masks_are_all_choices() {
+        for places in 1..=MAX_CARDS {
+            for members in 1..=places.min(5) {
+                let wanted: Vec<u16> =
+                    (0..1 << places).filter(|mask: &u16| mask.count_ones() as usize == members).collect();
+                assert_eq!(masks(places, members).collect::<Vec<_>>(), wanted);
+            }
+        }
     }
 
     #[test]
