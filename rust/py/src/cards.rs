@@ -246,7 +246,7 @@ pub struct Cards {
 }
 
 /// Fills the places beyond the last card.
-const FILLER: core::Card = match core::Card::from_id(0) {
+pub const FILLER: core::Card = match core::Card::from_id(0) {
     Some(card) => card,
     None => unreachable!(),
 };

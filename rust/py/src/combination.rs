@@ -65,7 +65,7 @@ impl Combination {
     }
 
     fn hand_value(&self) -> HandValue {
-        HandValue::of_used(self.found().value, self.context(), self.in_order().into_iter().collect())
+        HandValue::of_used(self.found().value, self.context(), &self.in_order())
     }
 }
 

@@ -242,7 +242,7 @@ impl Game {
         let spec = self.shared.game.spec();
         let context = Context { deck, order: spec.order, reading: spec.reading, low, suit_order, wild: 0 };
         spec.check_deck(deck).map_err(|e| self.raised(e))?;
-        HandValue::of_cards(context, cards).map_err(|e| self.raised(e))
+        HandValue::of_cards(context, &cards).map_err(|e| self.raised(e))
     }
 
     /// What eliminations leave of a hand and the open table: (hand cards, table entries, out?).

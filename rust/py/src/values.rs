@@ -1,9 +1,10 @@
 //! `HandValue`, `evaluate` and `score`.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Deref;
 
 use pokas_core as core;
-use pokas_core::evaluate::check_hand;
+use pokas_core::evaluate::{MAX_CARDS, check_hand};
 use pokas_core::single::Plain;
 use pokas_core::{Judge, Order, Ranking, Reading, Value};
 use pyo3::exceptions::PyTypeError;
@@ -12,7 +13,7 @@ use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyBytes, PyInt, PyString, PyTuple};
 
-use crate::cards::{Cards, Deck, DeckArgument, OrderArgument, card_tuple, int_of, shown, str_of};
+use crate::cards::{Cards, Deck, DeckArgument, FILLER, OrderArgument, card_tuple, int_of, shown, str_of};
 use crate::direct::{self, Argument, Direct, Ids, Keywords, State, small_int};
 use crate::errors::{CardError, PokasError, raised, wrong_type};
 
@@ -38,6 +39,38 @@ impl Context {
     }
 }
 
+/// The cards of a value, in no more room than most need: many are made, and many may be kept.
+enum Held {
+    /// Those it was made from.
+    Few([core::Card; MAX_CARDS], u8),
+    /// Those used, of a mirror for instance, when they are in order already.
+    Many(Box<[core::Card]>),
+}
+
+impl Deref for Held {
+    type Target = [core::Card];
+
+    fn deref(&self) -> &[core::Card] {
+        match self {
+            Self::Few(cards, count) => &cards[..usize::from(*count)],
+            Self::Many(cards) => cards,
+        }
+    }
+}
+
+impl Held {
+    fn of(cards: &[core::Card]) -> Self {
+        let mut few = [FILLER; MAX_CARDS];
+        match few.get_mut(..cards.len()) {
+            Some(places) => {
+                places.copy_from_slice(cards);
+                Self::Few(few, cards.len() as u8)
+            }
+            None => Self::Many(cards.into()),
+        }
+    }
+}
+
 /// The value of a hand: greater is better.
 ///
 /// `category`, `score` (from 1), `cards` (those used, in the order in which they count) and `ranks`
@@ -48,23 +81,23 @@ impl Context {
 pub struct HandValue {
     value: Value,
     context: Context,
-    /// The cards it was made from, ten at most unless they are in order already.
-    cards: Cards,
+    cards: Held,
     wild: u16,
     in_order: bool,
 }
 
 impl HandValue {
     /// A value whose used cards are known and in order.
-    pub fn of_used(value: Value, context: Context, cards: Cards) -> Self {
-        Self { value, context, cards, wild: 0, in_order: true }
+    pub fn of_used(value: Value, context: Context, cards: &[core::Card]) -> Self {
+        Self { value, context, cards: Held::of(cards), wild: 0, in_order: true }
     }
 
     /// The value of 1 to 10 cards, none of them wild.
-    pub fn of_cards(context: Context, cards: Cards) -> core::Result<Self> {
+    pub fn of_cards(context: Context, cards: &[core::Card]) -> core::Result<Self> {
         let judge = context.judge();
-        check_hand(&judge.ranking, &cards)?;
-        Ok(Self { value: judge.best_of(&cards, 0).0, context, cards, wild: 0, in_order: false })
+        check_hand(&judge.ranking, cards)?;
+        let value = judge.best_of(cards, 0).0;
+        Ok(Self { value, context, cards: Held::of(cards), wild: 0, in_order: false })
     }
 
     fn used(&self) -> Vec<core::Card> {
@@ -241,7 +274,7 @@ impl HandValue {
         if context.judge().ranking.explain(value.score, context.low).is_none() {
             return Err(broken());
         }
-        Ok(Self { value, context, cards, wild: wild as u16, in_order: in_order != 0 })
+        Ok(Self { value, context, cards: Held::of(&cards), wild: wild as u16, in_order: in_order != 0 })
     }
 }
 
@@ -319,7 +352,7 @@ fn evaluate(
     let ids = cards.iter().map(|card| card.id());
     let quick = if low || suit_order || wild != 0 { None } else { plain_score(deck, order, ids) };
     let value = quick.map_or_else(|| judge.best_of(&cards, wild).0, |score| Value { score, suits: 0 });
-    Ok(HandValue { value, context, cards, wild, in_order: false })
+    Ok(HandValue { value, context, cards: Held::of(&cards), wild, in_order: false })
 }
 
 /// The score of plain cards from tables; `None` for more cards than they know, and for wrong ones.
@@ -371,7 +404,11 @@ impl Direct for Evaluate {
         let ids = Ids::of_cards(argument)?;
         let (order, deck) = scale_of(keywords)?;
         let score = plain_score(deck, order, ids.get().iter().copied())?;
-        let cards = ids.cards()?;
+        let mut few = [FILLER; MAX_CARDS];
+        for (place, &id) in few.iter_mut().zip(ids.get()) {
+            *place = core::Card::from_id(id)?;
+        }
+        let cards = Held::Few(few, ids.get().len() as u8);
         let context =
             Context { deck, order, reading: Reading::Standard, low: false, suit_order: false, wild: 0 };
         let value = HandValue { value: Value { score, suits: 0 }, context, cards, wild: 0, in_order: false };
