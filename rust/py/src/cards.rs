@@ -10,6 +10,7 @@ use pyo3::pyclass::CompareOp;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple, PyType};
 
+use crate::direct::Ids;
 use crate::errors::{CardError, raised, wrong_type};
 
 /// One of the 52 cards.
@@ -303,6 +304,9 @@ impl Cards {
 
     /// Cards given as text, one `Card`, or an iterable of either. Repeats are left to the caller.
     pub fn read(value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Some(usual) = Ids::of_cards(value.as_borrowed()).and_then(|ids| ids.cards()) {
+            return Ok(usual);
+        }
         let mut cards = Self::default();
         if let Ok(list) = value.cast::<PyList>() {
             for (at, entry) in list.iter().enumerate() {

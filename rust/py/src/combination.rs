@@ -9,10 +9,11 @@ use pokas_core::selection::Wild;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::cards::{Card, Cards, card_object, card_tuple};
+use crate::cards::{Card, card_object, card_tuple};
+use crate::direct::Ids;
 use crate::errors::PokasError;
-use crate::game::{Game, SharedGame, Table};
-use crate::values::{Context, HandValue, Language, category_object};
+use crate::game::{Game, SharedGame};
+use crate::values::{Context, HandValue, Held, Language, category_object};
 
 /// What `pickle` keeps of a combination: the game, the cards, and how they were asked about.
 type CombinationState<'py> = (Bound<'py, PyTuple>, Bound<'py, PyTuple>, Vec<Option<u8>>, usize, bool);
@@ -28,19 +29,20 @@ pub struct Combination {
     pub(crate) shared: Arc<SharedGame>,
     pub(crate) deck: core::Deck,
     pub(crate) suit_order: bool,
-    pub(crate) hand: Cards,
-    pub(crate) table: Table,
+    pub(crate) hand: Held,
+    pub(crate) table: Ids,
     pub(crate) score: u16,
     /// Which cards they are, found when somebody asks.
-    pub(crate) known: OnceLock<Found>,
+    pub(crate) known: OnceLock<Box<Found>>,
 }
 
 impl Combination {
     fn found(&self) -> Found {
-        *self.known.get_or_init(|| {
+        **self.known.get_or_init(|| {
             let spec = self.shared.game.spec();
             let all = spec.all_positions();
-            search(spec, &self.context().judge(), &self.hand, &self.table, all).unwrap_or(Found::NONE)
+            let found = search(spec, &self.context().judge(), &self.hand, &self.table.entries(), all);
+            Box::new(found.unwrap_or(Found::NONE))
         })
     }
 
@@ -61,7 +63,7 @@ impl Combination {
     }
 
     fn in_order(&self) -> Vec<core::Card> {
-        self.found().in_order(&self.context().judge(), &self.hand, &self.table)
+        self.found().in_order(&self.context().judge(), &self.hand, &self.table.entries())
     }
 
     fn hand_value(&self) -> HandValue {
@@ -109,8 +111,9 @@ impl Combination {
     #[getter]
     fn board_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let found = self.found();
-        let used = self.table.iter().enumerate().filter(|(i, _)| found.table >> i & 1 == 1);
-        card_tuple(py, &used.filter_map(|(_, &card)| card).collect::<Vec<_>>())
+        let entries = self.table.entries().into_iter().enumerate();
+        let used = entries.filter(|(i, _)| found.table >> i & 1 == 1);
+        card_tuple(py, &used.filter_map(|(_, card)| card).collect::<Vec<_>>())
     }
 
     /// The names of the positions of the group; () without a table.
@@ -148,9 +151,9 @@ impl Combination {
     /// For pictures: what the variant is made from (None: unknown), the hand, and the table by position.
     fn _asked<'py>(&self, py: Python<'py>) -> PyResult<AskedAbout<'py>> {
         let card = |card: core::Card| card_object(py, card);
-        let table = self.table.iter().map(|entry| entry.map(card).transpose()).collect::<PyResult<_>>()?;
+        let table = self.table.entries().into_iter().map(|entry| entry.map(card).transpose());
         let origin = self.shared.origin.as_ref().map(|origin| origin.bind(py).clone());
-        Ok((origin, card_tuple(py, &self.hand)?, table))
+        Ok((origin, card_tuple(py, &self.hand)?, table.collect::<PyResult<_>>()?))
     }
 
     fn __repr__(&self) -> String {
@@ -159,7 +162,7 @@ impl Combination {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, CombinationState<'py>)> {
-        let entries = self.table.iter().map(|card| card.map(|card| card.id())).collect();
+        let entries = self.table.entries().into_iter().map(|card| card.map(|card| card.id())).collect();
         let game = self.shared.arguments.bind(py).clone();
         let state = (game, card_tuple(py, &self.hand)?, entries, self.deck.size(), self.suit_order);
         Ok((py.get_type::<Self>().getattr("_restore")?, state))
@@ -189,7 +192,7 @@ impl Combination {
             self.context() == other.context()
                 && self.found() == other.found()
                 && *self.hand == *other.hand
-                && *self.table == *other.table
+                && self.table.get() == other.table.get()
                 && self.shared.slug == other.shared.slug
         })
     }
@@ -197,7 +200,7 @@ impl Combination {
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();
-        (self.score, &*self.hand, &*self.table, &self.shared.slug).hash(&mut hasher);
+        (self.score, &*self.hand, self.table.get(), &self.shared.slug).hash(&mut hasher);
         hasher.finish()
     }
 }

@@ -169,13 +169,30 @@ const MOST_IDS: usize = MAX_POSITIONS;
 #[derive(Default)]
 pub struct Ids {
     ids: [u8; MOST_IDS],
-    count: usize,
+    count: u8,
+}
+
+impl FromIterator<Option<core::Card>> for Ids {
+    /// A table: 255 where no card is open. What is more than a table has is dropped.
+    fn from_iter<I: IntoIterator<Item = Option<core::Card>>>(entries: I) -> Self {
+        let mut ids = Self::default();
+        for (place, card) in ids.ids.iter_mut().zip(entries) {
+            *place = card.map_or(255, core::Card::id);
+            ids.count += 1;
+        }
+        ids
+    }
 }
 
 impl Ids {
     /// The ids.
     pub fn get(&self) -> &[u8] {
-        &self.ids[..self.count]
+        &self.ids[..usize::from(self.count)]
+    }
+
+    /// What lies at each place of a table.
+    pub fn entries(&self) -> Vec<Option<core::Card>> {
+        self.get().iter().map(|&id| core::Card::from_id(id)).collect()
     }
 
     fn read<'py>(
@@ -195,7 +212,7 @@ impl Ids {
             if !(0..=MOST_IDS as isize).contains(&count) {
                 return None;
             }
-            read.count = count as usize;
+            read.count = count as u8;
             for (place, slot) in read.ids[..count as usize].iter_mut().enumerate() {
                 let place = place as isize;
                 let entry =
@@ -210,7 +227,7 @@ impl Ids {
     pub fn of_cards(value: Argument<'_, '_>) -> Option<Self> {
         if let Ok(text) = value.cast_exact::<PyString>() {
             let mut read = Self::default();
-            read.count = read_letters(text.to_str().ok()?, &mut read.ids)?;
+            read.count = read_letters(text.to_str().ok()?, &mut read.ids)? as u8;
             return Some(read);
         }
         Self::read(value, |entry| {
@@ -232,8 +249,9 @@ impl Ids {
     pub fn of_numbers(value: Argument<'_, '_>) -> Option<Self> {
         if let Ok(bytes) = value.cast_exact::<PyBytes>() {
             let bytes = bytes.as_bytes();
-            let mut read = Self { count: bytes.len(), ..Self::default() };
+            let mut read = Self::default();
             read.ids.get_mut(..bytes.len())?.copy_from_slice(bytes);
+            read.count = bytes.len() as u8;
             return Some(read);
         }
         Self::read(value, small_int)

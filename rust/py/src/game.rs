@@ -14,7 +14,7 @@ use crate::cards::{Card, Cards, card_object, card_tuple, cards_of, deck_of, orde
 use crate::combination::Combination;
 use crate::direct::Ids;
 use crate::errors::{CardError, PokasError, VariantError, raised, wrong_type};
-use crate::values::{Context, HandValue, wild_ranks_of};
+use crate::values::{Context, HandValue, Held, wild_ranks_of};
 
 /// What a game and its answers share.
 pub struct SharedGame {
@@ -35,8 +35,7 @@ pub struct Game {
 }
 
 /// What lies at each position.
-#[derive(Clone, Copy)]
-pub struct Table {
+struct Table {
     entries: [Option<core::Card>; MAX_POSITIONS],
     positions: u8,
 }
@@ -44,14 +43,6 @@ pub struct Table {
 impl Table {
     fn closed(positions: usize) -> Self {
         Self { entries: [None; MAX_POSITIONS], positions: positions as u8 }
-    }
-
-    fn all_open(cards: &[core::Card]) -> Self {
-        let mut table = Self::closed(cards.len());
-        for (place, &card) in table.entries.iter_mut().zip(cards) {
-            *place = Some(card);
-        }
-        table
     }
 }
 
@@ -184,7 +175,8 @@ impl Game {
         } else {
             (core.score(deck, &hand, &table).map_err(|e| self.raised(e))?, None)
         };
-        let known = found.map_or_else(OnceLock::new, OnceLock::from);
+        let known = found.map_or_else(OnceLock::new, |found| OnceLock::from(Box::new(found)));
+        let (hand, table) = (Held::of(&hand), table.iter().copied().collect());
         let shared = self.shared.clone();
         Ok((score > 0).then_some(Combination { shared, deck, suit_order, hand, table, score, known }))
     }
@@ -280,9 +272,9 @@ impl Game {
         deck: core::Deck,
     ) -> Option<Option<Combination>> {
         let hand = Ids::of_cards(hand.as_borrowed())?.cards()?;
-        let open = Ids::of_cards(board.as_borrowed())?.cards()?;
-        let score = self.shared.game.quick_score(deck, &hand, &open)?;
-        let (table, known, shared) = (Table::all_open(&open), OnceLock::new(), self.shared.clone());
+        let table = Ids::of_cards(board.as_borrowed())?;
+        let score = self.shared.game.quick_score(deck, &hand, &table.cards()?)?;
+        let (hand, known, shared) = (Held::of(&hand), OnceLock::new(), self.shared.clone());
         let found = Combination { shared, deck, suit_order: false, hand, table, score, known };
         Some((score > 0).then_some(found))
     }
@@ -310,6 +302,12 @@ impl Game {
     fn read_table(&self, board: &Bound<'_, PyAny>) -> PyResult<Table> {
         let names = &self.shared.positions;
         let mut table = Table::closed(names.len());
+        if let Some(ids) = Ids::of_cards(board.as_borrowed()).filter(|ids| ids.get().len() == names.len()) {
+            for (entry, &id) in table.iter_mut().zip(ids.get()) {
+                *entry = core::Card::from_id(id);
+            }
+            return Ok(table);
+        }
         if let Ok(named) = board.cast::<PyDict>() {
             for (name, entry) in named {
                 let text =

@@ -39,11 +39,11 @@ impl Context {
     }
 }
 
-/// The cards of a value, in no more room than most need: many are made, and many may be kept.
-enum Held {
-    /// Those it was made from.
+/// Cards in no more room than most need: many values are made, and many may be kept.
+pub enum Held {
+    /// Ten at most.
     Few([core::Card; MAX_CARDS], u8),
-    /// Those used, of a mirror for instance, when they are in order already.
+    /// More, such as those of a mirror.
     Many(Box<[core::Card]>),
 }
 
@@ -59,7 +59,8 @@ impl Deref for Held {
 }
 
 impl Held {
-    fn of(cards: &[core::Card]) -> Self {
+    /// These cards.
+    pub fn of(cards: &[core::Card]) -> Self {
         let mut few = [FILLER; MAX_CARDS];
         match few.get_mut(..cards.len()) {
             Some(places) => {
@@ -81,6 +82,7 @@ impl Held {
 pub struct HandValue {
     value: Value,
     context: Context,
+    /// Those used if they are in order, else all it was made from, ten at most.
     cards: Held,
     wild: u16,
     in_order: bool,
