@@ -152,7 +152,9 @@ def test_the_chart_is_svg(lang):
     assert "prefers-color-scheme: dark" in text
     assert "@font-face" not in text
     assert "url(" not in text
-    bars = [shape for shape in root.iter("{http://www.w3.org/2000/svg}rect") if shape.get("class") == "held"]
+    bars = [
+        shape for shape in root.iter("{http://www.w3.org/2000/svg}rect") if shape.get("class") == "pk-held"
+    ]
     assert len(bars) == 1 + sum(row.dealt > 0 for row in found.categories.values())
     with pytest.raises(pokas.PokasError):
         odds_chart(found, lang="fr")

@@ -15,7 +15,7 @@ from invented import as_toml, invent
 from play.playing import FORMS, game_of
 from pokas.show.drawing.page import fit, text_width, wrapped
 from pokas.show.drawing.shape import Shape
-from pokas.show.drawing.theme import GROUP_COLOURS, THEMES
+from pokas.show.drawing.theme import GROUP_COLOURS, THEMES, style_sheet
 from show.drawn import Picture
 
 LANGUAGES = ("en", "el", "el-Latn")
@@ -225,7 +225,7 @@ def test_it_brings_nothing_along_and_keeps_its_style_to_itself():
         rules = [line for line in style.split("\n") if "{" in line and not line.startswith("@media")]
         assert rules
         assert all(rule.startswith((".pokas ", f".pokas-{theme} ")) for rule in rules)
-        assert ("prefers-color-scheme:dark" in text) == (theme == "auto")
+        assert ("prefers-color-scheme: dark" in text) == (theme == "auto")
         known = set(re.findall(r"\.(pk-[a-z0-9-]+)\{", style))
         used = {name for found in re.findall(r'class="([^"]*)"', text) for name in found.split()}
         assert {name for name in used if name.startswith("pk-")} - {"pk-card", "pk-panel"} <= known
@@ -252,10 +252,17 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+class Everything:
+    """All the classes there are."""
+
+    def __contains__(self, name):
+        return True
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_colours_can_be_told_from_what_they_lie_on(theme):
-    text = pokas.variant("trochos").svg(theme=theme)
-    rules = re.findall(rf"\.pokas-{theme} \.(pk-[a-z0-9-]+)\{{(fill|stroke):(#[0-9a-f]{{6}})\}}", text)
+    text = style_sheet(theme, Everything())
+    rules = re.findall(r"\.pokas(?:-\w+)? \.(pk-[a-z0-9-]+)\{(fill|stroke):(#[0-9a-f]{6})\}", text)
     colours = {(name, what): colour for name, what, colour in rules}
     grounds = [colours[name, "fill"] for name in ("pk-back", "pk-felt", "pk-seat", "pk-tag", "pk-slot")]
     for ground in grounds:
@@ -266,6 +273,8 @@ def test_colours_can_be_told_from_what_they_lie_on(theme):
     for number in range(GROUP_COLOURS):
         assert contrast(colours[f"pk-g{number}", "stroke"], colours["pk-back", "fill"]) >= 3
         assert contrast(colours["pk-on", "fill"], colours[f"pk-f{number}", "fill"]) >= 4.5
+    for place in range(len(pokas.Category)):
+        assert contrast(colours[f"pk-i{place}", "fill"], colours[f"pk-c{place}", "fill"]) >= 4.5
     for mark in ("pk-turn", "pk-won"):
         assert contrast(colours[mark, "stroke"], colours["pk-seat", "fill"]) >= 2.9
     assert contrast(colours["pk-on", "fill"], colours["pk-turn-fill", "fill"]) >= 4.5

@@ -133,6 +133,20 @@ class Odds(Frozen):
             return None
         return _hand_at(self.variant, self.deck, (2 * scores + units) // (2 * units))
 
+    def svg(self, *, lang: str = "en", theme: str = "auto", width: int | None = None) -> str:
+        """A chart as the text of an SVG document: how often each category is held by the winner, and wins.
+
+        ``lang`` is "en", "el" or "el-Latn"; ``theme`` "auto" (what the reader prefers), "light" or "dark";
+        ``width`` is in pixels, ``None`` for the natural one. Several answers side by side:
+        :func:`pokas.show.chart.compare_chart`.
+        """
+        from pokas.show.chart import odds_chart
+
+        return odds_chart(self, lang=lang, theme=theme, width=width)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def __repr__(self) -> str:
         how = "exact" if self.exact else f"± {self.standard_error:.4f}"
         game = f"{self.variant.slug}, {self.players} players"

@@ -30,12 +30,17 @@ def add(commands: Any, common: ArgumentParser) -> None:
         description="Draw one game's table and say how it is dealt, bet and won.",
     )
     add_game(parser)
+    parser.add_argument("--svg", metavar="FILE", help="write a picture to this file")
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace, out: Output) -> int:
     """Draw the game."""
     game = find_game(arguments)
+    if arguments.svg is not None:
+        from pathlib import Path
+
+        Path(arguments.svg).write_text(game.svg(lang=arguments.lang), encoding="utf-8")
     if arguments.json:
         out.json(_details(game))
         return 0

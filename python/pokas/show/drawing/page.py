@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from re import findall
 from unicodedata import combining, east_asian_width
 
 from pokas._core import PokasError
@@ -165,12 +166,14 @@ def document(
     """The whole picture, ``width`` pixels wide (None: its natural width); it shrinks with its page."""
     wide, high = block.width + 2 * margin, block.height + 2 * margin
     shown = wide if width is None else width
+    inside = block.at(margin, margin)
+    used = {name for names in findall('class="([^"]*)"', inside) for name in names.split()} | {"pk-back"}
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{root_class(theme)}" role="img" '
         f'aria-label="{escaped(title)}" viewBox="0 0 {number(wide)} {number(high)}" width="{number(shown)}" '
         f'height="{number(shown * high / wide)}" style="max-width:100%;height:auto">\n'
         f"<title>{escaped(title)}</title>\n<desc>{escaped(summary)}</desc>\n"
-        f"<style>\n{style_sheet(theme)}</style>\n"
+        f"<style>\n{style_sheet(theme, used)}</style>\n"
         f'<rect class="pk-back" width="{number(wide)}" height="{number(high)}" rx="14"/>\n'
-        f"{block.at(margin, margin)}\n</svg>\n"
+        f"{inside}\n</svg>\n"
     )

@@ -10,19 +10,20 @@ from pokas._core import PokasError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 __all__ = ["GROUP_COLOURS", "THEMES", "check_theme", "root_class", "style_sheet"]
 
 THEMES = ("auto", "light", "dark")
 
-_FIXED = """\
-.pokas text{font-family:system-ui,sans-serif;stroke:none}
-.pokas .pk-b{font-weight:700}
-.pokas .pk-m{text-anchor:middle}
-.pokas .pk-e{text-anchor:end}
-.pokas .pk-line{fill:none;stroke-linecap:round}
-"""
+_TEXT = ".pokas text{font-family:system-ui,sans-serif;stroke:none}\n"
+
+_FIXED = (
+    ("pk-b", ".pokas .pk-b{font-weight:700}\n"),
+    ("pk-m", ".pokas .pk-m{text-anchor:middle}\n"),
+    ("pk-e", ".pokas .pk-e{text-anchor:end}\n"),
+    ("pk-line", ".pokas .pk-line{fill:none;stroke-linecap:round}\n"),
+)
 
 # Class: what it sets, with {} for the colour; then the colour on light and on dark.
 _COLOURS: tuple[tuple[str, str, str, str], ...] = (
@@ -56,6 +57,11 @@ _COLOURS: tuple[tuple[str, str, str, str], ...] = (
     ("pk-chip-edge", "stroke:{}", "#fff6e2", "#3c2a08"),
     ("pk-burn", "stroke:{}", "#b3261e", "#ff8a80"),
     ("pk-burn-fill", "fill:{}", "#b3261e", "#ff8a80"),
+    ("pk-held", "fill:{}", "#0b7285", "#3bc9db"),
+    ("pk-win", "fill:{}", "#d97706", "#ffb454"),
+    ("pk-error", "stroke:{}", "#19211e", "#ffffff"),
+    ("pk-edge", "stroke:{}", "#f5f7f4", "#14191a"),
+    ("pk-none", "fill:{}", "#d5dcd8", "#3a4541"),
     ("pk-hat", "stroke:{}", "#6b4fa0", "#c3a6ff"),
     ("pk-hat-fill", "fill:{}", "#6b4fa0", "#c3a6ff"),
 )
@@ -74,6 +80,27 @@ _GROUPS = (
 
 GROUP_COLOURS = len(_GROUPS)
 
+_GROUP_RULES = tuple(
+    (f"pk-{letter}{number}", f"{what}:{{}}", *pair)
+    for number, pair in enumerate(_GROUPS)
+    for letter, what in (("g", "stroke"), ("f", "fill"))
+)
+
+# From the worst hand to the best, with the ink that can be read on it; the same on light and on dark.
+_CATEGORIES = (
+    ("#8b98a5", "#0c1412"),
+    ("#4f86c0", "#0c1412"),
+    ("#2b5fa8", "#ffffff"),
+    ("#177b7b", "#ffffff"),
+    ("#4fae5f", "#0c1412"),
+    ("#b9c93c", "#0c1412"),
+    ("#f0b429", "#0c1412"),
+    ("#e8743b", "#0c1412"),
+    ("#cf3c4f", "#ffffff"),
+    ("#8e3a9d", "#ffffff"),
+    ("#5a3fb5", "#ffffff"),
+)
+
 
 def check_theme(theme: object) -> str:
     """The theme, if it is one of THEMES; else TypeError or PokasError."""
@@ -89,18 +116,20 @@ def root_class(theme: str) -> str:
     return f"pokas pokas-{theme}"
 
 
-def style_sheet(theme: str) -> str:
-    """The rules for a theme; "auto" follows what the reader prefers."""
-    prefix = f".pokas-{theme}"
+def style_sheet(theme: str, used: Collection[str]) -> str:
+    """The rules of a theme for the classes that are used; "auto" follows what the reader prefers."""
+    plain = _TEXT + "".join(rule for name, rule in _FIXED if name in used)
+    for number, (colour, ink) in enumerate(_CATEGORIES):
+        if f"pk-c{number}" in used:
+            plain += f".pokas .pk-c{number}{{fill:{colour}}}\n.pokas .pk-i{number}{{fill:{ink}}}\n"
     if theme != "auto":
-        return _FIXED + "".join(_rules(prefix, dark=theme == "dark"))
-    dark = "".join(_rules(prefix, dark=True))
-    return f"{_FIXED}{''.join(_rules(prefix, dark=False))}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
+        return plain + "".join(_rules(theme, used, dark=theme == "dark"))
+    dark = "".join(_rules(theme, used, dark=True))
+    light = "".join(_rules(theme, used, dark=False))
+    return f"{plain}{light}@media (prefers-color-scheme: dark){{\n{dark}}}\n"
 
 
-def _rules(prefix: str, *, dark: bool) -> Iterator[str]:
-    for name, what, *colours in _COLOURS:
-        yield f"{prefix} .{name}{{{what.format(colours[dark])}}}\n"
-    for number, pair in enumerate(_GROUPS):
-        yield f"{prefix} .pk-g{number}{{stroke:{pair[dark]}}}\n"
-        yield f"{prefix} .pk-f{number}{{fill:{pair[dark]}}}\n"
+def _rules(theme: str, used: Collection[str], *, dark: bool) -> Iterator[str]:
+    for name, what, *colours in (*_COLOURS, *_GROUP_RULES):
+        if name in used:
+            yield f".pokas-{theme} .{name}{{{what.format(colours[dark])}}}\n"

@@ -7,10 +7,16 @@ from pokas.show.words.text import Text
 __all__ = ["CHARTS"]
 
 CHARTS: dict[str, Text] = {
-    "held": Text("best at the table", "το καλύτερο στο τραπέζι"),
-    "win": Text("wins when held", "κερδίζει όταν έρχεται"),
-    "players": Text("{players} players, {deck} cards", "{players} παίκτες, {deck} φύλλα"),
-    "one": Text("one player, {deck} cards", "ένας παίκτης, {deck} φύλλα"),
-    "exact": Text("all {trials} deals", "όλες οι {trials} μοιρασιές"),
+    "by game": Text("what wins, by game", "τι κερδίζει, ανά παιχνίδι"),
+    "by players": Text("{game}: what wins, by players", "{game}: τι κερδίζει, ανά αριθμό παικτών"),
     "drawn": Text("{trials} deals drawn", "κληρώθηκαν {trials} μοιρασιές"),
+    "drawn each": Text("{trials} deals drawn for each", "κληρώθηκαν {trials} μοιρασιές για το καθένα"),
+    "exact": Text("all {trials} deals", "όλες οι {trials} μοιρασιές"),
+    "held": Text("best at the table", "το καλύτερο στο τραπέζι"),
+    "nobody": Text("nobody is left", "δεν μένει κανείς"),
+    "one": Text("one player", "ένας παίκτης"),
+    "players": Text("{players} players", "{players} παίκτες"),
+    "title": Text("{game}: {players}, {deck} cards", "{game}: {players}, {deck} φύλλα"),
+    "what wins": Text("what wins", "τι κερδίζει"),
+    "win": Text("wins when held", "κερδίζει όταν έρχεται"),
 }
