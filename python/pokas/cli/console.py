@@ -50,6 +50,11 @@ class Output:
         self.width = max(_columns(self.stream), 20)
         self._console = _rich_console(self.stream, self.width) if _wants_color(self.terminal, color) else None
 
+    def to_ascii(self) -> None:
+        """From now on write nothing beyond ASCII, whatever the terminal can do."""
+        self.encoding = "ascii"
+        self.glyphs = Glyphs.for_encoding("ascii")
+
     def fit(self, text: str) -> str:
         """The text with every sign that cannot be written here replaced by something like it."""
         if self._can(text):

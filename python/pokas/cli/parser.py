@@ -21,6 +21,7 @@ _EXAMPLES = """examples:
   pokas best kotes --hand "7h As Ad Ac" --board "7s 7c 7d Ts Js Qs Kc 9d 8h"
   pokas equity koukos-monos --deck 52 --hand "As Ks" --hand "Qh Qd"
   pokas odds kotes --players 5 --svg kotes.svg
+  pokas play                          play against programs, dealer's choice
   pokas bench                         how fast it is here, beside other packages
 
 exit codes: 0 done, 1 the answer is no, 2 refused, 130 interrupted
@@ -36,12 +37,12 @@ class _Parser(argparse.ArgumentParser):
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
     """The arguments: ``run`` is the command's function, ``loose`` the game options given as flags."""
-    from pokas.cli import bench, best, demo, equity, games, odds, show
+    from pokas.cli import bench, best, demo, equity, games, odds, play, show
 
     parser = _parser()
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     common = _common()
-    for command in (demo, games, show, best, equity, odds, bench):
+    for command in (demo, games, show, best, equity, odds, play, bench):
         command.add(commands, common)
     arguments, loose = parser.parse_known_args(words)
     if loose and "game" not in arguments:
