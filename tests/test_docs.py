@@ -215,6 +215,16 @@ def test_the_pages_of_the_games_are_in_both_languages() -> None:
             assert f"el/{path}" in GAMES
 
 
+def test_the_reference_names_everything_public() -> None:
+    named = re.findall(r"^::: pokas\.(\w+)$", DOCS.joinpath("reference.md").read_text(encoding="utf-8"), re.M)
+    assert sorted(named) == sorted(name for name in pokas.__all__ if name != "__version__")
+
+
+def test_every_page_is_in_the_menu() -> None:
+    menu = ROOT.joinpath("mkdocs.yml").read_text(encoding="utf-8").split("\nnav:\n")[1]
+    assert set(re.findall(r"([\w-]+\.md)", menu)) >= {path.name for path in DOCS.glob("*.md")}
+
+
 # What must not be there
 
 

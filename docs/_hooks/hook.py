@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -14,15 +16,29 @@ from pokas.show.words import game_name
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Put the games where the menu says so."""
+    """Put the games where the menu says so, and leave out pages that are not written yet."""
     nav: list[Any] = config.nav or []
+    docs = Path(config.docs_dir)
     for entry in nav:
         for title, target in entry.items():
             if target == "games/":
                 entry[title] = _menu("games", "en")
             elif target == "el/games/":
                 entry[title] = _menu("el/games", "el")
+            elif isinstance(target, list):
+                entry[title] = [item for item in target if docs.joinpath(_path(item)).exists()]
     return config
+
+
+def _path(item: Any) -> str:
+    """The file of a line of the menu, with a title or without."""
+    found: str = item if isinstance(item, str) else next(iter(item.values()))
+    return found
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    """Docstrings may name things as :class:`Name`; a page shows the name."""
+    return re.sub(r":(?:class|func|meth|mod|attr|data):<code>[~.]?([^<]*)</code>", r"<code>\1</code>", html)
 
 
 def _menu(folder: str, lang: str) -> list[Any]:
