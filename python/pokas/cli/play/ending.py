@@ -87,7 +87,7 @@ def _why(view: SeatView, names: Sequence[str], found: dict[int, Worth], screen: 
         high = turned(view, found)
         screen.put(*_TURNED[view.variant.trigger, high], style="win")
     elif view.variant.side == "low":
-        screen.put("The lowest hand wins.", "Κερδίζει το χαμηλότερο φύλλο.", style="win")
+        screen.put("The lowest hand wins.", "Κερδίζει το χειρότερο φύλλο.", style="win")
     for text in because(view, names, found):
         screen.put(*text)
 
@@ -95,19 +95,19 @@ def _why(view: SeatView, names: Sequence[str], found: dict[int, Worth], screen: 
 _TURNED: dict[tuple[str, bool], Text] = {
     ("two-pair", True): (
         "Somebody has two pair or better, so it turns: the highest hand wins.",
-        "Κάποιος έχει ζευγάρια ή καλύτερο, άρα γυρίζει: κερδίζει το μεγαλύτερο φύλλο.",
+        "Κάποιος έχει ζευγάρια ή καλύτερο, άρα γυρίζει: κερδίζει το καλύτερο φύλλο.",
     ),
     ("two-pair", False): (
         "Nobody has two pair or better, so it does not turn: the lowest hand wins.",
-        "Κανείς δεν έχει ζευγάρια ή καλύτερο, άρα δεν γυρίζει: κερδίζει το χαμηλότερο φύλλο.",
+        "Κανείς δεν έχει ζευγάρια ή καλύτερο, άρα δεν γυρίζει: κερδίζει το χειρότερο φύλλο.",
     ),
     ("pair", True): (
         "Somebody has a pair or better, so it turns: the highest hand wins.",
-        "Κάποιος έχει ζευγάρι ή καλύτερο, άρα γυρίζει: κερδίζει το μεγαλύτερο φύλλο.",
+        "Κάποιος έχει ζευγάρι ή καλύτερο, άρα γυρίζει: κερδίζει το καλύτερο φύλλο.",
     ),
     ("pair", False): (
         "Nobody has a pair or better, so it does not turn: the lowest hand wins.",
-        "Κανείς δεν έχει ζευγάρι ή καλύτερο, άρα δεν γυρίζει: κερδίζει το χαμηλότερο φύλλο.",
+        "Κανείς δεν έχει ζευγάρι ή καλύτερο, άρα δεν γυρίζει: κερδίζει το χειρότερο φύλλο.",
     ),
 }
 

@@ -89,7 +89,7 @@ def _text(parts: Sequence[Any]) -> Text:
         return "".join(english), "".join(greek)
     return (
         "; ".join(f"row {row}: {text}" for row, text in enumerate(english, 1)),
-        "· ".join(f"{row}ο ταμπλώ: {text}" for row, text in enumerate(greek, 1)),
+        "· ".join(f"{row}ο ταμπλό: {text}" for row, text in enumerate(greek, 1)),
     )
 
 
@@ -188,7 +188,7 @@ def _rows(view: SeatView, names: Sequence[str], claims: dict[int, Worth]) -> lis
         said.append(
             (
                 f"Row {row + 1}: {who}, {value.describe('en')}.",
-                f"{row + 1}ο ταμπλώ: {who}, {value.describe('el')}.",
+                f"{row + 1}ο ταμπλό: {who}, {value.describe('el')}.",
             )
         )
     return said
