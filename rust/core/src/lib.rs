@@ -10,6 +10,7 @@ pub mod card;
 pub mod card_set;
 pub mod category;
 pub mod completions;
+mod cover;
 pub mod deck;
 pub mod equity;
 pub mod error;

@@ -36,8 +36,11 @@ impl<'a> OneTable<'a> {
             let slot = &shape.slots[slot];
             if slot.from_hand { Patterns::get(ranks, slot.columns.len()).len() } else { 0 }
         };
+        let numbered = |place: &usize| patterns(shape.numbered[*place].0);
         let of_term = |term: &Term| match term {
-            Term::Product { hand, tables, .. } => patterns(shape.numbered[*hand].0) * tables.len(),
+            Term::Product { hand, tables, .. } => {
+                numbered(hand) * tables.len() + tables.iter().map(numbered).sum::<usize>()
+            }
             Term::Union { hand, .. } => 16 * patterns(*hand),
         };
         512 + shape.terms.iter().map(of_term).sum::<usize>() / 4
@@ -103,9 +106,15 @@ impl Shape {
                 let slot = &self.slots[self.numbered[*hand].0];
                 let stride = values.stride as usize;
                 if !slot.from_hand {
-                    // Nothing from the hand: the same for all.
-                    let value = values.values.get(self.number_of(*hand, sums)).copied().unwrap_or(0);
-                    raise(rows, &[0], ranks, |_| value);
+                    let start = self.number_of(*hand, sums) * stride;
+                    for &minor in tables {
+                        let columns = &self.slots[self.numbered[minor].0].columns;
+                        raise(rows, columns, ranks, |number| values.values[start + number]);
+                    }
+                    if tables.is_empty() {
+                        // Nothing from the hand: the same for all.
+                        raise(rows, &[0], ranks, |_| values.values[start]);
+                    }
                 } else if tables.is_empty() {
                     raise(rows, &slot.columns, ranks, |number| values.values[number]);
                 } else {

@@ -13,10 +13,11 @@ use std::sync::{Arc, OnceLock};
 
 use crate::card::Card;
 use crate::card_set::CardSet;
+use crate::cover::{Cover, Sizes, numbering, of_size};
 use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::evaluate::{Judge, MAX_CARDS};
-use crate::families::{Family, WIDEST, combinations, families, is_free, positions};
+use crate::families::{Family, WIDEST, families, is_free, positions};
 use crate::flushes::FlushFamily;
 use crate::kernels::program::Program;
 use crate::order::Order;
@@ -25,11 +26,6 @@ use crate::score::{Ranking, Reading};
 use crate::search::{choices, search};
 use crate::selection::{Selection, Side, Spec, Wild, choose};
 use crate::tables::{Product, Rule, Scale, best_of, flush_pairs};
-
-/// The largest table a term may use, in values.
-const LARGEST: u64 = 1 << 20;
-/// Tables up to this stay in the nearest cache and are preferred to anything else.
-const SMALL: u64 = 1 << 14;
 
 /// Some columns of a row and the additive keys they are summed with.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -44,7 +40,8 @@ pub(crate) struct Slot {
 /// Look-ups.
 #[derive(Clone, Debug)]
 pub(crate) enum Term {
-    /// A pattern of hand cards with each of some patterns of table cards (none: by itself).
+    /// A pattern of hand cards with each of some patterns of table cards (none: by itself); or the other
+    /// way round, where that is quicker.
     Product { hand: usize, tables: Vec<usize>, values: Arc<Product> },
     /// One pattern of hand and table cards together.
     Union { hand: usize, table: Option<usize>, values: Arc<KeyMap> },
@@ -119,7 +116,7 @@ impl Shape {
         if !slow {
             let families = families(&shape.spec);
             for family in &families {
-                shape.add(family);
+                shape.add(family, families.len());
             }
             shape.add_flush_tests();
             if shape.flushes_are_apart() {
@@ -250,63 +247,55 @@ impl Shape {
         }))
     }
 
-    fn add(&mut self, family: &Family) {
+    fn add(&mut self, family: &Family, families: usize) {
         let ranks = self.judge.ranking.table.deck().ranks();
         let hand = self.width.0;
-        let group = family.table.count_ones() as usize;
-        let patterns = |cards: usize| choose(ranks + cards - 1, cards);
-        let fits =
-            |hand: usize, group: usize| hand <= MAX_KEYED && patterns(hand) * patterns(group) <= LARGEST;
-        let small = fits(hand, group) && patterns(hand) * patterns(group) <= SMALL;
-        let free = !small && hand + group <= MAX_KEYED && is_free(hand, group, &family.rules);
         let columns: Vec<usize> = positions(family.table);
-        if free {
-            let hand_slot = self.slot(true, (0..hand).collect(), hand + group);
-            let table = (group > 0).then(|| self.slot(false, columns, hand + group));
-            self.terms.push(Term::Union {
-                hand: hand_slot,
-                table,
-                values: best_of(self.scale(), hand + group),
-            });
-        } else if fits(hand, group) {
-            self.add_product((0..hand).collect(), columns, &family.rules);
-        } else {
-            for &(a, t) in &family.rules {
-                for from_hand in combinations(&(0..hand).collect::<Vec<_>>(), a as usize) {
-                    if fits(a as usize, group) {
-                        self.add_product(from_hand, columns.clone(), &[(a, t)]);
-                    } else {
-                        for from_table in combinations(&columns, t as usize) {
-                            self.add_product(from_hand.clone(), from_table, &[(a, t)]);
-                        }
-                    }
+        let all = hand + columns.len();
+        let (cost, covers) = Sizes { ranks, hand, table: columns.len(), families }.covers(&family.rules);
+        let at_once = || numbering(all) + of_size(2 * choose(ranks + all - 1, all));
+        if all <= MAX_KEYED && is_free(hand, columns.len(), &family.rules) && at_once() < cost {
+            let hand = self.slot(true, (0..hand).collect(), all);
+            let table = (!columns.is_empty()).then(|| self.slot(false, columns, all));
+            self.terms.push(Term::Union { hand, table, values: best_of(self.scale(), all) });
+            return;
+        }
+        for cover in covers {
+            for from_hand in &cover.hand {
+                for places in &cover.table {
+                    let from_table = places.iter().map(|&place| columns[place]).collect();
+                    self.add_product(from_hand.clone(), from_table, &cover);
                 }
             }
         }
     }
 
-    fn add_product(&mut self, from_hand: Vec<usize>, from_table: Vec<usize>, rules: &[Rule]) {
-        let values = Product::get(self.scale(), from_hand.len(), from_table.len(), rules);
+    fn add_product(&mut self, from_hand: Vec<usize>, from_table: Vec<usize>, cover: &Cover) {
+        let (held, laid) = (from_hand.len(), from_table.len());
         let hand = self.number(true, from_hand);
         let table = self.number(false, from_table);
-        let (Some(hand), table) = (match hand {
-            Some(hand) => (Some(hand), table),
+        let turned = || cover.rules.iter().map(|&(a, t)| (t, a)).collect::<Vec<Rule>>();
+        let (major, minor, values) = match (hand, table) {
+            (Some(hand), Some(table)) if cover.by_table => {
+                (table, Some(hand), Product::get(self.scale(), laid, held, &turned()))
+            }
+            (Some(hand), table) => (hand, table, Product::get(self.scale(), held, laid, &cover.rules)),
             // Nothing from the hand: the table's pattern takes the place of the hand's.
-            None => (table, None),
-        }) else {
-            return;
+            (None, Some(table)) => (table, None, Product::get(self.scale(), laid, held, &turned())),
+            (None, None) => return,
         };
         let alike = self.terms.iter_mut().find_map(|term| match term {
             Term::Product { hand: known, tables, values: same }
-                if *known == hand && Arc::ptr_eq(same, &values) =>
+                if *known == major && Arc::ptr_eq(same, &values) =>
             {
                 Some(tables)
             }
             _ => None,
         });
-        match (alike, table) {
-            (Some(tables), Some(table)) => tables.push(table),
-            _ => self.terms.push(Term::Product { hand, tables: table.into_iter().collect(), values }),
+        match (alike, minor) {
+            (Some(tables), Some(minor)) if tables.contains(&minor) => {}
+            (Some(tables), Some(minor)) => tables.push(minor),
+            _ => self.terms.push(Term::Product { hand: major, tables: minor.into_iter().collect(), values }),
         }
     }
 

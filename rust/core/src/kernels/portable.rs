@@ -77,14 +77,7 @@ impl Portable {
                             *score = values.values.get(usize::from(number)).copied().unwrap_or(0).max(*score);
                         }
                     }
-                    let mut left = &tables[..];
-                    while let Some((&some, rest)) = left.split_first_chunk::<3>() {
-                        look_up_products(values, hand, some.map(|place| &self.numbers[place]), scores);
-                        left = rest;
-                    }
-                    for &table in left {
-                        look_up_products(values, hand, [&self.numbers[table]], scores);
-                    }
+                    look_up_products(values, hand, tables, &self.numbers, scores);
                 }
                 Term::Union { hand, table, values } => {
                     let hand = &self.sums[*hand].keys[..rows];
@@ -189,25 +182,54 @@ impl Sums {
     }
 }
 
-/// Raises scores to the best of `N` products of one hand pattern.
-#[inline]
-pub(crate) fn look_up_products<const N: usize>(
+/// Raises scores to the best of the products of one pattern with others. Row by row, so that what is near
+/// each other in the table is asked for at the same time.
+pub(crate) fn look_up_products(
     values: &Product,
-    hand: &[u16; CHUNK],
-    tables: [&[u16; CHUNK]; N],
+    major: &[u16; CHUNK],
+    minors: &[usize],
+    numbers: &[[u16; CHUNK]],
     scores: &mut [u16],
 ) {
     let (all, stride) = (&values.values[..], values.stride as usize);
-    for row in 0..scores.len().min(CHUNK) {
-        let start = hand[row] as usize * stride;
-        let mut best = scores[row];
-        for table in tables {
-            // Numbers are below what the table was made for, so a place is always found.
-            let value = all.get(start + table[row] as usize).copied().unwrap_or(0);
-            best = value.max(best);
+    match *minors {
+        [a] => best_product(all, stride, major, [&numbers[a]], scores),
+        [a, b] => best_product(all, stride, major, [a, b].map(|i| &numbers[i]), scores),
+        [a, b, c] => best_product(all, stride, major, [a, b, c].map(|i| &numbers[i]), scores),
+        [a, b, c, d] => best_product(all, stride, major, [a, b, c, d].map(|i| &numbers[i]), scores),
+        _ => {
+            for (row, score) in scores.iter_mut().enumerate().take(CHUNK) {
+                let start = major[row] as usize * stride;
+                let of_row = all.get(start..start + stride).unwrap_or(&[]);
+                *score = minors.iter().fold(*score, |best, &minor| {
+                    higher(best, of_row.get(numbers[minor][row] as usize).copied().unwrap_or(0))
+                });
+            }
         }
-        scores[row] = best;
     }
+}
+
+#[inline]
+fn best_product<const N: usize>(
+    all: &[u16],
+    stride: usize,
+    major: &[u16; CHUNK],
+    minors: [&[u16; CHUNK]; N],
+    scores: &mut [u16],
+) {
+    for row in 0..scores.len().min(CHUNK) {
+        let start = major[row] as usize * stride;
+        // Numbers are below what the table was made for, so a place is always found.
+        scores[row] = minors.iter().fold(scores[row], |best, minor| {
+            higher(best, all.get(start + minor[row] as usize).copied().unwrap_or(0))
+        });
+    }
+}
+
+/// The higher of two, without a branch: which it is cannot be foretold.
+#[inline]
+fn higher(a: u16, b: u16) -> u16 {
+    std::hint::select_unpredictable(b > a, b, a)
 }
 
 fn sum_slot(slot: &Slot, entries: &[u64; 256], data: &[u8], stride: usize, sums: &mut [u64]) {

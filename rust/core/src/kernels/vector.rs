@@ -158,15 +158,7 @@ fn look_up(looks: &[Look], places: &[[u16; CHUNK]], scores: &mut [u16]) {
                 }
             }
             Look::Product { major, minors, values } => {
-                let major = &places[*major];
-                let mut left = &minors[..];
-                while let Some((&some, rest)) = left.split_first_chunk::<3>() {
-                    look_up_products(values, major, some.map(|part| &places[part]), scores);
-                    left = rest;
-                }
-                for &minor in left {
-                    look_up_products(values, major, [&places[minor]], scores);
-                }
+                look_up_products(values, &places[*major], minors, places, scores);
             }
         }
     }
