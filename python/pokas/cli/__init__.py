@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pokas.cli.console import Output
 
-__all__ = ["main"]
+__all__ = ["drop_output", "main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,10 +25,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _main(sys.argv[1:] if argv is None else list(argv))
     except KeyboardInterrupt:
-        _drop_output()
+        drop_output()
         return 130
     except BrokenPipeError:  # whoever read us has seen enough
-        _drop_output()
+        drop_output()
         return 0
 
 
@@ -60,7 +60,7 @@ def _run(arguments: Namespace, out: Output) -> int:
     except BrokenPipeError:
         raise
     except OSError as failed:  # a full disk, an unreadable file
-        _drop_output()
+        drop_output()
         return _complain(str(failed))
     return code
 
@@ -74,7 +74,7 @@ def _complain(message: str) -> int:
         errors.line("pokas: error: " + " ".join(message.split()))
         errors.flush()
     except OSError:
-        _drop_output()
+        drop_output()
     return 2
 
 
@@ -84,7 +84,7 @@ def _flush() -> None:
             stream.flush()
 
 
-def _drop_output() -> None:
+def drop_output() -> None:
     """Point the streams at nothing, so that the interpreter's last flush does not fail aloud."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from pokas._core import PokasError
+from pokas.cli import drop_output
 from pokas.cli.labels import title
 from pokas.cli.play import helping, prompts
 from pokas.cli.play.ending import LAST, show_ending
@@ -54,12 +55,12 @@ class Evening:
             return 0
         except Gone as gone:
             try:
+                self._save()
                 self.screen.out.line()
                 self._farewell()
                 self.screen.out.flush()
-            except OSError:  # the terminal has gone as well
-                if not gone.number:
-                    return 0
+            except OSError:  # the terminal has gone as well; the night is saved
+                drop_output()
             return gone.code
         return 0
 
