@@ -66,7 +66,15 @@ def run(arguments: Namespace, out: Output) -> int:
     ]
     if arguments.json:
         facts = [describe_seat(seat, arguments.lang) for seat in seats]
-        out.json({"slug": game.slug, "seats": facts, "winners": winners})
+        out.json(
+            {
+                "slug": game.slug,
+                "seats": facts,
+                "winners": winners,
+                "turned": _turned(game, board, seats, deck),
+                "parts": _parts(game, board, seats, deck, arguments),
+            }
+        )
     else:
         _draw(game, board, seats, out, arguments.lang)
         for note in _notes(game, board, seats, deck, arguments):
@@ -85,15 +93,55 @@ def _notes(
     if deck is None:
         return
     lang = arguments.lang
-    hands = {number: seat.hand for number, seat in enumerate(seats) if seat.best}
-    full = {place.name: board.get(place.name) for place in game.positions}
     if game.side == "low":
-        turned = turner(game, hands, full, deck) is not None
-        yield label("high decides" if turned else "low decides", lang)
-    rows = row_winners(game, hands, full, deck, list(hands), suit_order=arguments.suit_order)
-    for number, winners in enumerate(rows, 1):
+        yield label("high decides" if _turned(game, board, seats, deck) else "low decides", lang)
+    for number, part in enumerate(_parts(game, board, seats, deck, arguments), 1):
+        winners = part["winners"]
         numbers = ", ".join(str(winner + 1) for winner in winners)
-        yield label("row", lang).format(row=number, numbers=numbers)
+        text = part["seats"][winners[0]]["text"]
+        yield f"{label('row', lang).format(row=number, numbers=numbers)} – {text}"
+
+
+def _turned(
+    game: Variant, board: Mapping[str, Card | None], seats: list[Seat], deck: Deck | None
+) -> bool | None:
+    """Did a hand turn the game, so that the highest wins? None where no hand can."""
+    if game.trigger is None or deck is None:
+        return None
+    return turner(game, _in(seats), _full(game, board), deck) is not None
+
+
+def _parts(
+    game: Variant,
+    board: Mapping[str, Card | None],
+    seats: list[Seat],
+    deck: Deck | None,
+    arguments: Namespace,
+) -> list[dict[str, Any]]:
+    """Where the pot is split by rows: who wins each, and everybody's best five on it."""
+    if deck is None:
+        return []
+    hands, full, suits = _in(seats), _full(game, board), arguments.suit_order
+    rows = row_winners(game, hands, full, deck, list(hands), suit_order=suits)
+    parts = []
+    for names, winners in zip(game.rows, rows, strict=False):
+        row = {name: card if name in names else None for name, card in full.items()}
+        on_row = [
+            Seat(seat.hand, game.best(seat.hand, row, deck=deck, suit_order=suits), number in winners)
+            for number, seat in enumerate(seats)
+        ]
+        facts = [describe_seat(seat, arguments.lang) for seat in on_row]
+        parts.append({"positions": list(names), "winners": list(winners), "seats": facts})
+    return parts
+
+
+def _in(seats: list[Seat]) -> dict[int, tuple[Card, ...]]:
+    """The hands that are not out, by number."""
+    return {number: seat.hand for number, seat in enumerate(seats) if seat.best}
+
+
+def _full(game: Variant, board: Mapping[str, Card | None]) -> dict[str, Card | None]:
+    return {place.name: board.get(place.name) for place in game.positions}
 
 
 def _draw(game: Variant, board: Mapping[str, Card | None], seats: list[Seat], out: Output, lang: str) -> None:

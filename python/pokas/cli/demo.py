@@ -100,6 +100,8 @@ def run(arguments: Namespace, out: Output) -> int:
     if not 2 <= players <= 7:
         raise PokasError(f"players: {players} is not between 2 and 7")
     games = [named(name) for name in arguments.games]
+    for game in games:
+        game.deck(players)  # refuses what cannot be dealt before anything is printed
     skipped = [] if games else _too_small(players)
     games = games or [game for game in variants() if game.slug not in dict(skipped)]
     seeds = [

@@ -29,7 +29,11 @@ def add_game(parser: ArgumentParser) -> None:
         "--option",
         metavar="KEY=VALUE",
         action="append",
-        help="an option of the game: pipini=yes, deck=52, hand_use=1-3; also as a flag: --pipini, --bombs=3",
+        help=(
+            "an option of the game: pipini=yes, deck=52, hand_use=1-3; also as a flag: --pipini, --bombs=3. "
+            "reveal is a list of steps with commas, each the positions that open together: "
+            "--reveal 'L1 R1,L2,R2,L3 R3,M' (asanser), --reveal singles (gonia)"
+        ),
     )
 
 

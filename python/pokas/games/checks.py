@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-__all__ = ["WrongType", "choice", "closest", "cut", "flag", "names", "pair", "text", "whole"]
+__all__ = ["WrongType", "choice", "closest", "cut", "flag", "names", "pair", "perhaps", "text", "whole"]
 
 
 class WrongType(TypeError):
@@ -27,11 +27,17 @@ def cut(value: object, most: int = 40) -> str:
 
 
 def closest(word: str, words: Iterable[str]) -> str:
-    """The one of the words that looks most like the given one; "" if there is none at all."""
+    """The one of the words that looks most like the given one; "" if none looks like it at all."""
     from difflib import get_close_matches
 
-    found = get_close_matches(word[:60], list(words), 1, 0.0)
+    found = get_close_matches(word[:60], list(words), 1, 0.5)
     return found[0] if found else ""
+
+
+def perhaps(word: str, words: Iterable[str]) -> str:
+    """The end of a message: "; did you mean 'x'?" if a word looks like the given one, else nothing."""
+    near = closest(word, words)
+    return f"; did you mean {near!r}?" if near else ""
 
 
 def whole(value: object, key: str, low: int, high: int) -> int:
@@ -65,7 +71,8 @@ def choice(value: object, key: str, allowed: Collection[str]) -> str:
         raise WrongType(f"{key}: expected one of {', '.join(allowed)}, got {cut(value)}")
     if value not in allowed:
         near = closest(value, allowed)
-        raise VariantError(f"{key}: {cut(value)} is none of {', '.join(allowed)}; did you mean {near}?")
+        hint = f"; did you mean {near}?" if near else ""
+        raise VariantError(f"{key}: {cut(value)} is none of {', '.join(allowed)}{hint}")
     return str(value)
 
 

@@ -7,7 +7,7 @@ TOML file. Only ``slug``, ``name``, ``hand`` and ``script`` must be there.
 from __future__ import annotations
 
 from pokas._core import Deck, VariantError
-from pokas.games.checks import WrongType, choice, closest, cut, flag, names, pair, text, whole
+from pokas.games.checks import WrongType, choice, cut, flag, names, pair, perhaps, text, whole
 from pokas.games.model import DECK_SIZES, FEWEST_PLAYERS, Kill, Position, Variant
 from pokas.games.script import StepKind, check_script, parse_script
 from pokas.games.selections import expand
@@ -74,7 +74,7 @@ def build(raw: Raw, options: Mapping[str, object], source: object = None) -> Var
     """The variant that a complete raw definition describes; a refusal names the key at fault."""
     for key in raw:
         if key not in KEYS:
-            raise VariantError(f"{cut(key)} is not a key of a game; did you mean {closest(key, KEYS)!r}?")
+            raise VariantError(f"{cut(key)} is not a key of a game{perhaps(key, KEYS)}")
     for key in ("slug", "name", "hand", "script"):
         if key not in raw:
             raise VariantError(f"{key}: is missing")
@@ -222,7 +222,7 @@ def _kill(raw: object, known: tuple[str, ...]) -> Kill | None:
     keys = ("positions", "hits_hands", "hits", "out_below")
     for key in raw:
         if key not in keys:
-            raise VariantError(f"kill: {cut(key)} is not a key; did you mean {closest(str(key), keys)!r}?")
+            raise VariantError(f"kill: {cut(key)} is not a key{perhaps(str(key), keys)}")
     positions = names(raw.get("positions", ()), "kill: positions", known)
     if not positions:
         raise VariantError("kill: positions: names no position")
@@ -299,10 +299,8 @@ def read_wild(value: object, key: str = "wild") -> str | tuple[str, ...] | None:
         if value == "lowest-in-hand":
             return "lowest-in-hand"
         if value.upper() not in RANKS:
-            near = closest(value, ("lowest-in-hand", *RANKS))
-            raise VariantError(
-                f"{key}: {cut(value)} is neither lowest-in-hand nor a rank; did you mean {near!r}?"
-            )
+            near = perhaps(value, ("lowest-in-hand", *RANKS))
+            raise VariantError(f"{key}: {cut(value)} is neither lowest-in-hand nor a rank{near}")
         value = (value,)
     if not isinstance(value, (list, tuple)):
         raise WrongType(f"{key}: expected lowest-in-hand or a list of ranks, got {cut(value)}")

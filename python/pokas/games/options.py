@@ -14,7 +14,7 @@ Changes are made in the order in which the catalogue lists the options, whatever
 from __future__ import annotations
 
 from pokas._core import VariantError
-from pokas.games.checks import WrongType, closest, cut, names, pair
+from pokas.games.checks import WrongType, cut, names, pair, perhaps
 from pokas.games.definition import build, read_ante, read_deck, read_order, read_wild
 from pokas.games.frozen import Frozen
 
@@ -120,8 +120,8 @@ def _known(definition: Raw, given: Raw) -> Definition:
         if name not in allowed:
             if name in COMMON:
                 raise VariantError(f"{slug} is never played with {name}")
-            near = closest(name, allowed)
-            raise VariantError(f"{slug} has no option {cut(name)}; did you mean {near!r}?")
+            near = perhaps(name, allowed) or f", only {', '.join(allowed)}"
+            raise VariantError(f"{slug} has no option {cut(name)}{near}")
         first = str(second.get(name, name))
         if first in chosen and chosen[first] is not value:
             raise VariantError(f"{slug}: {said[first]} and {name} are one option and contradict each other")

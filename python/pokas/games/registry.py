@@ -77,7 +77,11 @@ def find(name: object) -> str:
     folded = fold(name[:LONGEST_NAME])
     if len(name) <= LONGEST_NAME and folded in known:
         return known[folded]
-    near = known[closest(folded, known)]
+    near = known.get(closest(folded, known))
+    if near is None:
+        raise VariantError(
+            f"no game is called {cut(name)}; see variants(), or pokas games, for those there are"
+        )
     raise VariantError(f"no game is called {cut(name)}; did you mean {near!r} ({CATALOGUE[near]['name']})?")
 
 
