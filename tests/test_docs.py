@@ -138,6 +138,18 @@ def test_the_readme_has_exactly_the_two_commands() -> None:
     assert commands == ["pip install '.[cli,numpy]' && pokas demo", "pip install '.[test]' && pytest"]
 
 
+def test_the_picture_of_the_readme_is_a_picture() -> None:
+    """Committed, for those who read on a forge. It is what a combination of κότες with the hat draws."""
+    svg = DOCS.joinpath("table.svg").read_text(encoding="utf-8")
+    assert ElementTree.fromstring(svg).tag == "{http://www.w3.org/2000/svg}svg"
+    game = pokas.variant("kotes", pipini=True)
+    assert all(f">{position.name}<" in svg for position in game.positions)
+    best = game.best("Ks 8s 7h 7d", pokas.parse_cards("9s Ts Js Kc 9d Ad Th 9h Ah Qs Ac"))
+    assert best is not None
+    assert best.describe() in svg
+    assert "docs/table.svg" in README
+
+
 # Links
 
 

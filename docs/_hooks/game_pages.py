@@ -14,6 +14,7 @@ from typing import Any
 
 import game_deals
 import pokas
+from game_notes import NOTES
 from game_words import COMMON, INTRODUCTION, label
 from pokas.games.options import Reveal
 from pokas.games.registry import CATALOGUE
@@ -106,6 +107,8 @@ def game_page(game: pokas.Variant, lang: str) -> Page:
     page.add(f"# {name} ({game.name})" if lang == "en" else f"# {name}", "")
     other = f"../{_FOLDERS['el']}/{game.slug}.md" if lang == "en" else f"../../games/{game.slug}.md"
     page.add(f"[{page.say('other language')}]({other}){{ .md-button }}", "")
+    if game.slug in NOTES:
+        page.add(f"*{NOTES[game.slug][lang == 'el']}*", "")
     if game.aliases:
         page.add(f"{page.say('also called')}: {', '.join(game.aliases)}.", "")
     page.picture(game.svg(heading=False, lang=lang), f"{page.say('picture')}: {_table_words(game)}")

@@ -37,7 +37,14 @@ class Room:
         self.at = 0
         self._keys: list[str] = []
         self._journal = journal
-        opening = {"kind": "open", "format": 1, "seats": seats, "kava": kava, "rules": rules, "game": game}
+        opening: Entry = {
+            "kind": "open",
+            "format": 1,
+            "seats": seats,
+            "kava": kava,
+            "rules": rules,
+            "game": game,
+        }
         if not journal.entries:
             journal.append(opening)
         elif journal.entries[0] != opening:
@@ -55,7 +62,8 @@ class Room:
     @property
     def game(self) -> str:
         """The game that is dealt if the dealer does not name one: the one before."""
-        return self._settings["game"] if self.hand is None else self.hand.variant.slug
+        first: str = self._settings["game"]
+        return first if self.hand is None else self.hand.variant.slug
 
     @property
     def actor(self) -> int | None:
@@ -132,7 +140,7 @@ class Room:
             raise Refused(f"{self.table.dealer} deals", f"μάνα: {self.table.dealer}")
         if not isinstance(game, str) or not isinstance(options or {}, dict):
             raise Refused("name a game", "πες ένα παιχνίδι")
-        entry = {"kind": "deal", "seat": seat, "game": game, "seed": secrets.token_hex(32)}
+        entry: Entry = {"kind": "deal", "seat": seat, "game": game, "seed": secrets.token_hex(32)}
         if options:
             entry["options"] = options
         try:
@@ -187,11 +195,11 @@ class Room:
             if len(self.names) == self.seats:
                 rules = RULES[self._settings["rules"]]()
                 self.table = pokas.Table(self.names, rules=rules, kava=self._settings["kava"])
-        elif entry["kind"] == "deal":
+        elif entry["kind"] == "deal" and self.table is not None:
             if entry["seat"] is not None:
                 self.missed[entry["seat"]] = 0
             self.hand = _deal(self.table, entry)
-        else:
+        elif self.hand is not None:
             seat = entry["seat"]
             self.missed[seat] = self.missed[seat] + 1 if entry["by"] == "clock" else 0
             self.hand.apply(read_action(entry["action"]))

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import pokas
+import reached
 from examples.served import SERVER
 
 MODULES = ("journal", "messages", "room")
@@ -63,18 +64,20 @@ def any_raw_action(server: SimpleNamespace, hand: pokas.Hand, random: Random) ->
 
 
 @pytest.mark.parametrize("game", pokas.variants(), ids=lambda game: game.slug)
-def test_a_room_stands_where_its_journal_says_after_every_entry(
+def test_a_room_stands_where_its_journal_says(
     server: SimpleNamespace, tmp_path: Path, game: pokas.Variant
 ) -> None:
     path, random = tmp_path / "journal", Random(5)
     room = seated(server, path)
-    for _ in range(2):
+    for _ in range(2 if reached.FULL else 1):
         room.deal(room.actor, game.slug)
         while room.hand.actor is not None:
             if random.random() < 0.1:
                 room.time_out()
             else:
                 room.act(room.actor, any_raw_action(server, room.hand, random))
+            if room.at % 3 and not reached.FULL:
+                continue
             said, secret, missed = messages(room), room.hand.to_json(secret=True), room.missed
             close(room)
             room = open_room(server, path)
@@ -186,7 +189,7 @@ def test_entries_are_on_the_disk_before_they_are_done(
 
 
 @pytest.mark.parametrize("game", pokas.variants(), ids=lambda game: game.slug)
-@pytest.mark.parametrize("lang", ["en", "el"])
+@pytest.mark.parametrize("lang", ["en", "el"] if reached.FULL else ["el"])
 def test_what_a_seat_cannot_know_does_not_change_one_byte(
     server: SimpleNamespace, tmp_path: Path, game: pokas.Variant, lang: str
 ) -> None:
