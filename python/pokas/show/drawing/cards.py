@@ -107,8 +107,8 @@ def _face(card: Card, frame: str, width: float, scale: float) -> list[str]:
     ink = colour(card)
     return [
         f'<rect class="pk-paper" {frame} stroke-width="1.2"/>',
-        text(rank, width / 2, 35 * scale, size, f"{ink} pk-b pk-m"),
-        suit_shape(card.suit, width / 2, 56 * scale, 31 * scale, ink),
+        text(rank, width / 2, 33 * scale + (1.5 if scale < 0.8 else 0), size, f"{ink} pk-b pk-m"),
+        suit_shape(card.suit, width / 2, 57 * scale, 28 * scale, ink),
     ]
 
 

@@ -235,8 +235,8 @@ def pots_block(pots: Iterable[tuple[str, str]], width: float) -> Block:
     row: list[tuple[float, str, float]] = []
     rows: list[list[tuple[float, str, float]]] = []
     for words, who in pots:
-        said = fit(f"{words} → {who}" if who else words, CHIPS, width - 44, bold=True)
-        wide = 44 + text_width(said, CHIPS, bold=True)
+        said = fit(f"{words} → {who}" if who else words, CHIPS, width - 24, bold=True)
+        wide = 24 + text_width(said, CHIPS, bold=True)
         if row and x + wide > width:
             rows.append(row)
             row, x = [], 0.0
@@ -250,8 +250,7 @@ def pots_block(pots: Iterable[tuple[str, str]], width: float) -> Block:
             block.shapes += [
                 f'<rect class="pk-tag" x="{number(shift + x)}" y="{number(y)}" width="{number(wide)}" '
                 f'height="30" rx="15" stroke-width="1"/>',
-                chip_shape(shift + x + 17, y + 15, 9),
-                text(said, shift + x + 12 + wide / 2, y + 21.5, CHIPS, "pk-ink pk-b pk-m"),
+                text(said, shift + x + wide / 2, y + 21.5, CHIPS, "pk-ink pk-b pk-m"),
             ]
         y += 36
     block.width, block.height = width, y

@@ -224,16 +224,16 @@ def _entries(variant: Variant, lang: str) -> Iterator[tuple[str, str]]:
         if len(variant.groups) > MOST_LISTED:
             yield "", label("more", lang, count=len(variant.groups) - MOST_LISTED)
     if variant.one_of:
-        yield _sign("M6 10L12 16L22 4", "pk-rule"), label("one of", lang, names=" ".join(variant.one_of))
+        yield _sign("M6 10L12 16L22 4", "pk-sign"), label("one of", lang, names=" ".join(variant.one_of))
     if variant.run:
-        yield _sign("M4 10L24 10", "pk-rule"), label("run", lang, names=" ".join(variant.run))
+        yield _sign("M4 10L24 10", "pk-sign"), label("run", lang, names=" ".join(variant.run))
     if variant.hat:
         yield _swatch("pk-hat pk-hat-fill"), label("hat", lang, names=" ".join(variant.hat))
     if variant.kill:
         yield _swatch("pk-burn pk-burn-fill"), label("kill", lang, names=" ".join(variant.kill.positions))
     if variant.mirror:
         yield (
-            _sign("M4 10L11 4M4 10L11 16M4 10L24 10M24 10L17 4M24 10L17 16", "pk-rule"),
+            _sign("M4 10L11 4M4 10L11 16M4 10L24 10M24 10L17 4M24 10L17 16", "pk-sign"),
             label("mirror", lang, names=" ".join(variant.mirror)),
         )
     if variant.pot == "split":

@@ -34,6 +34,7 @@ _COLOURS: tuple[tuple[str, str, str, str], ...] = (
     ("pk-seat", "stroke:{}", "#b9c7be", "#3a5a50"),
     ("pk-ink", "fill:{}", "#19211e", "#e9efec"),
     ("pk-faint", "fill:{}", "#535f59", "#a5b4ac"),
+    ("pk-sign", "stroke:{}", "#535f59", "#a5b4ac"),
     ("pk-rule", "stroke:{}", "#cfd8d2", "#37423d"),
     ("pk-paper", "fill:{}", "#ffffff", "#f6f7f5"),
     ("pk-paper", "stroke:{}", "#87958d", "#0a0e0c"),
