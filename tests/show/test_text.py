@@ -53,6 +53,13 @@ def test_the_cross_with_cards():
     ]
 
 
+def test_backs():
+    cards = {"T1": pokas.Card("7s"), "T2": None}
+    game = pokas.variant("dillinger")
+    assert drawn(table(game, cards, closed=["T2"]))[1] == "│  7♠ │ │ ░░░ │"
+    assert drawn(table(game, cards, closed=["T2"], glyphs=ASCII))[1] == "| 7s | | ## |"
+
+
 def test_ascii_uses_ascii_only():
     game = pokas.variant("kotes", pipini=True)
     cards = dict(zip((place.name for place in game.positions), pokas.Deck(32).cards, strict=False))
