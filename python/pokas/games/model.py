@@ -376,7 +376,10 @@ class Variant:
     # Inside
 
     def _deck_of(self, seats: Sequence[object]) -> Deck:
-        return self.deck(max(len(seats), FEWEST_PLAYERS))
+        players = len(seats)
+        if players <= FEWEST_PLAYERS:
+            return self._deck_two
+        return self.deck(players)
 
     def _find_deck(self, players: int) -> Deck | None:
         need = players * self.hand_size + len(self.positions)

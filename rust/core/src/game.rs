@@ -121,12 +121,12 @@ impl Game {
         }
         let mut seen = deck.check_all(table.iter().flatten().copied()).map_err(|e| e.at("board"))?;
         for (seat, hand) in hands.iter().enumerate().filter_map(|(seat, hand)| Some((seat, (*hand)?))) {
-            let place = format!("seat {seat}");
-            self.spec.check_size(hand, table).map_err(|e| e.at(&place))?;
+            let at_seat = |error: Error| error.at(&format!("seat {seat}"));
+            self.spec.check_size(hand, table).map_err(at_seat)?;
             for &card in hand {
-                deck.check(card).map_err(|e| e.at(&place))?;
+                deck.check(card).map_err(at_seat)?;
                 if !seen.insert(card) {
-                    return Err(Error::twice(card).at(&place));
+                    return Err(at_seat(Error::twice(card)));
                 }
             }
         }

@@ -286,7 +286,7 @@ impl Game {
         deck: &Bound<'_, PyAny>,
         suit_order: bool,
     ) -> PyResult<Vec<Vec<u32>>> {
-        let held = hands_of(hands)?;
+        let held = read_hands(hands)?;
         let table = self.read_table(board)?;
         let deck = deck_of(deck)?;
         let hands: Vec<Option<&[core::Card]>> = held.iter().map(|hand| hand.as_deref()).collect();
@@ -367,18 +367,22 @@ impl Game {
 
 /// One entry a seat: the cards, or `None`.
 pub fn hands_of(hands: &Bound<'_, PyAny>) -> PyResult<Vec<Option<Vec<core::Card>>>> {
+    Ok(read_hands(hands)?.into_iter().map(|hand| hand.map(|hand| hand.to_vec())).collect())
+}
+
+fn read_hands(hands: &Bound<'_, PyAny>) -> PyResult<Vec<Option<Cards>>> {
     let wanted = "hands are one entry a seat: cards, or None for a seat that has folded";
     if hands.is_instance_of::<PyString>() || hands.is_instance_of::<PyDict>() {
         return Err(wrong_type(wanted, hands));
     }
-    let mut held: Vec<Option<Vec<core::Card>>> = Vec::with_capacity(core::game::MAX_SEATS);
+    let mut held: Vec<Option<Cards>> = Vec::with_capacity(core::game::MAX_SEATS);
     let entries = hands.try_iter().map_err(|_| wrong_type(wanted, hands))?;
     for (seat, entry) in entries.take(core::game::MAX_SEATS + 1).enumerate() {
         let entry = entry?;
         held.push(if entry.is_none() {
             None
         } else {
-            Some(cards_of(&entry).map_err(|e| at_seat(entry.py(), e, seat))?)
+            Some(Cards::read(&entry).map_err(|e| at_seat(entry.py(), e, seat))?)
         });
     }
     Ok(held)
