@@ -41,6 +41,13 @@ def on_page_content(html: str, **_: Any) -> str:
     return re.sub(r":(?:class|func|meth|mod|attr|data):<code>[~.]?([^<]*)</code>", r"<code>\1</code>", html)
 
 
+def on_post_page(output: str, page: Any, **_: Any) -> str:
+    """Greek pages say that they are Greek, to those who read them aloud."""
+    if page.file.src_uri.startswith("el/"):
+        return output.replace('<html lang="en"', '<html lang="el"', 1)
+    return output
+
+
 def _menu(folder: str, lang: str) -> list[Any]:
     overview = "Overview" if lang == "en" else "Όλα"
     games: list[Any] = [{game_name(game, lang): f"{folder}/{game.slug}.md"} for game in pokas.variants()]
