@@ -10,6 +10,7 @@ import pytest
 
 import pokas
 import reached
+from invented import as_toml, invent
 from play.playing import FORMS, game_of, one
 from play.test_views import HIDDEN_FORMS, other_world
 from pokas import EventKind, Hand, Rules, variant
@@ -188,6 +189,33 @@ def _nobody_opens() -> list[pokas.Card]:
     cards = list(pokas.Deck(32).cards)
     first = pokas.parse_cards("7s 7d 8d 9s 9c Td Jh Qc Ks As")
     return [*first, *(card for card in cards if card not in first)]
+
+
+@pytest.mark.parametrize(("seed", "turned"), [(1, True), (4, False)])
+def test_a_low_game_that_turned_says_so(seed, turned):
+    hand = Hand(variant("gyrizei-sfyrizei"), [20, 20], seed=seed, rules=Rules(ante=1))
+    while not hand.finished:
+        hand.apply(pokas.Check())
+    said = Picture(hand.svg()).words
+    assert ("turned over: the highest wins" in said, "the hand is over" in said) == (turned, not turned)
+
+
+def test_hands_of_invented_games(tmp_path):
+    for number in range(reached.size(12, 400)):
+        random = Random(number)
+        path = tmp_path / "game.toml"
+        path.write_text(as_toml(invent(random, f"game-{number}")), encoding="utf-8")
+        try:
+            game = pokas.load_variant(path)
+            hand = Hand(game, [20, 9, 30], seed=number, rules=Rules(ante=1))
+        except pokas.PokasError:  # more cards than its deck has
+            continue
+        while True:
+            check(hand.view(random.choice((None, 0, 1, 2))), random)
+            reached.add("pictures of hands of invented games", 1)
+            if hand.finished:
+                break
+            hand.apply(one(hand, random, bold=0.3))
 
 
 def test_declared_cards_are_marked():

@@ -48,10 +48,13 @@ def _from_own(view: SeatView) -> list[int]:
 
 def _heading(view: SeatView, width: float, lang: str) -> Block:
     """The game on the left, the round on the right."""
+    from pokas.records.verdict import view_turner
+
     variant = view.variant
     rounds = variant.betting_rounds
     if view.result is not None:
-        right = label("void" if view.result.void else "game over", lang)
+        turned = view_turner(view) is not None
+        right = label("void" if view.result.void else "turned" if turned else "game over", lang)
     elif not view.round:
         right = ""
     elif rounds is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from pokas.show.drawing.cards import HEIGHT, WIDTH, card_shape
 from pokas.show.drawing.labels import label
 from pokas.show.drawing.page import Block, number, text, text_width, wrapped
@@ -152,9 +154,9 @@ def _discs(variant: Variant, shape: Shape, group: Sequence[str] | None) -> Itera
         spots = [spot for edge in shape.edges if edge.group == place for spot in _along(shape, edge, busy)]
         if not spots:
             x, y = shape.corner(names[0])
-            spots = [(False, 0, 0.0, (x + step, y), frozenset(names)) for step in range(0, WIDTH, 20)]
-        free = [spot for spot in spots if _free(spot[3], taken)] or spots[:1]
-        *_, at, ends = min(free, key=lambda spot: spot[:3])
+            spots = [((), (x + step, y), frozenset(names)) for step in range(0, WIDTH, 20)]
+        free = [spot for spot in spots if _free(spot[1], taken)] or spots[:1]
+        _, at, ends = min(free, key=lambda spot: spot[0])
         busy[ends] = busy.get(ends, 0) + 1
         taken.append(at)
         yield disc(place, *at, faded=group is not None and not set(names) <= set(group))
@@ -162,18 +164,26 @@ def _discs(variant: Variant, shape: Shape, group: Sequence[str] | None) -> Itera
 
 def _along(
     shape: Shape, edge: Edge, busy: Mapping[frozenset[str], int]
-) -> Iterator[tuple[bool, int, float, Point, frozenset[str]]]:
-    """Points of an edge for its number: on a card? how many on this way? how far from the middle?"""
+) -> Iterator[tuple[tuple[float, ...], Point, frozenset[str]]]:
+    """Points for the number of a group on an edge or close beside it, each with what speaks against it.
+
+    That is, the worst first: it lies on a card, beside the line, on a way with other numbers, off the middle.
+    """
     line = shape.line(edge)
     x1, y1, x2, y2 = line
+    long = hypot(x2 - x1, y2 - y1)
     first, last = shape.seen(line)
     ends = frozenset((edge.start, edge.end))
     for step in range(-8, 9):
         away = step / 20
         at = (first + last) / 2 + away
-        if first <= at <= last or not step or abs(away) < 0.3:
-            spot = x1 + (x2 - x1) * at, y1 + (y2 - y1) * at
-            yield shape.covered(*spot, DISC - 4), busy.get(ends, 0), abs(away), spot, ends
+        if not (first <= at <= last or abs(away) < 0.3):
+            continue
+        for aside in (0, 21, -21, 32, -32):
+            x = x1 + (x2 - x1) * at - (y2 - y1) / long * aside
+            y = y1 + (y2 - y1) * at + (x2 - x1) / long * aside
+            against = shape.covered(x, y, DISC - 4), abs(aside), busy.get(ends, 0), abs(away)
+            yield against, (x, y), ends
 
 
 def _free(spot: Point, taken: Sequence[Point]) -> bool:

@@ -35,6 +35,7 @@ PICTURES: dict[str, Text] = {
     "sits out": Text("sits out", "δεν παίζει"),
     "stays": Text("stays on the table", "μένει στο τραπέζι"),
     "table": Text("table", "τραπέζι"),
+    "turned": Text("turned over: the highest wins", "γύρισε: κερδίζει το μεγαλύτερο"),
     "void": Text("nobody opened", "δεν άνοιξε κανείς"),
     "wins": Text("wins {amount}", "παίρνει {amount}"),
 }
