@@ -209,6 +209,6 @@ def test_best_says_what_wins_and_who_wins_each_row(pokas):
     assert "lowest" not in pokas("best", "amerikana", *low).text()
     rows = ("best", "koukos-monos", "--tableaux=2", "--pot=split", "--board", "Kh 9h 8h 7d Ac Qd Qc Jc 9c 8c")
     split = pokas(*rows, "--hand", "Qs Td", "--hand", "As Ad", "--hand", "Qh Tc").text()
-    assert "best on tableau 1: 2\n" in split
-    assert "best on tableau 2: 3\n" in split
+    assert "best on tableau 1: 2 – three aces\n" in split
+    assert "best on tableau 2: 3 – straight flush of clubs to the queen\n" in split
     assert "tableau" not in pokas(*rows, "--hand", "Qs Td").text()

@@ -40,7 +40,9 @@ SOURCES = Path(pokas.__file__).parent
 PLAIN = re.compile(r"\d+|[A-Z]\d*")
 
 # Latin letters that Greek players write: the letters of cards, commands, and what stands for a huge sum.
-LATIN_IN_GREEK = {"A", "K", "Q", "J", "pokas", "numpy", "show", "GAME"}
+LATIN_IN_GREEK = {"A", "K", "Q", "J", "pokas", "numpy", "show", "GAME"} | {
+    *("play", "resume", "Enter", "Kh", "s", "bombes", "bombs", "mygame", "toml"),  # typed at the terminal
+}
 
 
 def places(text: str) -> set[str]:

@@ -19,7 +19,6 @@ __all__ = ["add", "run"]
 
 PLAYERS, CHIPS = 4, 100
 NAMES = ("Άννα", "Βασίλης", "Γιώργος", "Δήμητρα", "Ελένη", "Ζήσης")
-PERSON = ("Player", "Παίκτης")
 
 _MORE = """Your answers are words, English or Greek, whole or shortened: call, c, τα βλέπω, r 5, ρελάνς 5.
 help (βοήθεια) explains everything at any time; quit (έξοδος), Ctrl-C or a closed terminal save the night."""
@@ -100,15 +99,9 @@ def _greet(saved: Saved, screen: Any, arguments: Namespace) -> None:
     from pokas.cli.play.saved import newest
 
     others = ", ".join(name for name in saved.table.names if name != saved.person)
-    screen.put(
-        f"{saved.person} against {others}. help explains, quit leaves and saves.",
-        f"{saved.person} εναντίον: {others}. βοήθεια εξηγεί, έξοδος φεύγει και σώζει.",
-    )
+    screen.put("greeting", who=saved.person, others=others)
     if arguments.resume is None and newest() is not None:
-        screen.put(
-            "A night was left open: pokas play --resume",
-            "Υπάρχει βραδιά που έμεινε στη μέση: pokas play --resume",
-        )
+        screen.put("left open")
 
 
 def _new(arguments: Namespace) -> Saved:
@@ -117,6 +110,7 @@ def _new(arguments: Namespace) -> Saved:
     from pokas.cli.play.saved import Saved
     from pokas.play.session import Table
     from pokas.show.words import say, to_latin
+    from pokas.show.words.playing import PLAYING
 
     players = PLAYERS if arguments.players is None else arguments.players
     if not 2 <= players <= 7:
@@ -128,7 +122,7 @@ def _new(arguments: Namespace) -> Saved:
     if game is not None:
         game.deck(players)
     greek = arguments.lang == "el"
-    person = say(PERSON, "el" if greek else "en") if arguments.name is None else arguments.name
+    person = say(PLAYING["person"], "el" if greek else "en") if arguments.name is None else arguments.name
     others = [name if greek else to_latin(name) for name in NAMES]
     names = [person, *[name for name in others if name != person][: players - 1]]
     luck = token_hex(16)

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from pokas._core import Card
     from pokas.betting.actions import Action
     from pokas.play.view import SeatView
-
-    Text = tuple[str, str]
+    from pokas.show.words import Text
 
     class _Seen(NamedTuple):
         variant: Any
@@ -109,7 +108,7 @@ def _word(word: str, question: Question, lang: str) -> frozenset[Meaning] | Text
     if not meant and Meaning.ALL_IN in found and question is Question.EXCHANGE:
         meant = frozenset({Meaning.ALL_IN})
     if len(meant) > 1:
-        return no.unclear(sorted(meant), lang)
+        return no.unclear(sorted(meant))
     if meant or word in FILLERS or word in _CARD_WORDS:
         return meant
     if found:

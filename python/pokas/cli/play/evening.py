@@ -18,7 +18,8 @@ from pokas.cli.play.vocabulary import Meaning
 from pokas.games.registry import variants
 from pokas.play.agents import Caller, RandomAgent, Waiter, _least
 from pokas.show.night import entry_text
-from pokas.show.words import say
+from pokas.show.words import Text, chips, say
+from pokas.show.words.playing import ANSWERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,20 +80,16 @@ class Evening:
     def _save(self) -> None:
         problem = self.keeper.keep(self.saved)
         if problem is not None:
-            path = self.keeper.path
-            self.screen.put(
-                f"The night cannot be saved ({path}: {problem}); it goes on unsaved.",
-                f"Η βραδιά δεν σώζεται ({path}: {problem})· συνεχίζει χωρίς.",
-            )
+            self.screen.put("cannot save", why=f"{self.keeper.path}: {problem}")
 
     def _farewell(self) -> None:
         self._save()
         if self.keeper.failed is not None:
-            self.screen.put("This night could not be saved.", "Αυτή η βραδιά δεν μπόρεσε να σωθεί.")
+            self.screen.put("not saved")
             return
         name = str(self.keeper.path)
         said = f"pokas play --resume {_shell(name)}"
-        self.screen.put("The night is saved. To go on:", "Η βραδιά σώθηκε. Για συνέχεια:")
+        self.screen.put("saved")
         self.screen.out.line("  " + self.screen.out.fit(said), "bold")
 
     # Between hands
@@ -114,11 +111,7 @@ class Evening:
     def _buys(self) -> bool:
         kava = self.table.bank.kava
         while True:
-            self.screen.put(
-                f"You are broke. Buy {kava} chips from the bank? yes (y) or no (n), which ends the night",
-                f"Είσαι ταπί. Αγοράζεις {kava} από την μπάνκα; ναι ή όχι, που τελειώνει τη βραδιά",
-                style="bold",
-            )
+            self.screen.put("buy", style="bold", chips=chips(kava))
             meant = self._choice(Question.BUY)
             if meant is Meaning.YES:
                 self.screen.text(entry_text(self.table.buy(self.saved.person), self.lang))
@@ -131,13 +124,9 @@ class Evening:
         """Ask for the next hand; False when everybody stops."""
         table = self.table
         while True:
-            chips = ", ".join(f"{name} {stack}" for name, stack in table.stacks.items())
-            self.screen.put(f"Chips: {chips}", f"Μάρκες: {chips}")
-            self.screen.put(
-                "Enter: next hand | end | last lap | quit (to go on later) | help",
-                "Enter: επόμενο κόλπο | τέλος | τελευταίος γύρος | έξοδος | βοήθεια",
-                style="bold",
-            )
+            held = ", ".join(f"{name} {stack}" for name, stack in table.stacks.items())
+            self.screen.put("chips now", list=held)
+            self.screen.put("what next", style="bold")
             meant = self._choice(Question.NEXT)
             if meant is Meaning.NEXT:
                 return True
@@ -147,7 +136,7 @@ class Evening:
                 try:
                     self.screen.text(entry_text(table.last_lap(), self.lang))
                 except PokasError:
-                    self.screen.put("The last lap has begun already.", "Ο τελευταίος γύρος έχει ήδη αρχίσει.")
+                    self.screen.put("last lap already")
                 self._save()
                 return table.dealer is not None
 
@@ -175,10 +164,8 @@ class Evening:
         table.deal(game, seed=deck)
         self._save()
         if owed is not None:
-            self.screen.put(
-                f"Nobody opened, so {owed.english} is dealt again with an ante of {owed.ante_chips}.",
-                f"Δεν άνοιξε κανείς, άρα ξανά {owed.name} με φως {owed.ante_chips}.",
-            )
+            game_text = Text(owed.english, owed.name)
+            self.screen.put("owed", game=game_text, ante=owed.ante_chips or 0)
 
     def _named(self) -> Variant:
         """What the dealer names in dealer's choice."""
@@ -188,12 +175,8 @@ class Evening:
             fitting = [game for game in variants() if game._decks[players] is not None]
             return fitting[self._draw("game", table.hands) % len(fitting)]
         while True:
-            self.screen.put(
-                "You deal. Which game? Its name, with options if you like: kotes pipini (games lists them)",
-                "Μάνα είσαι εσύ. Ποιο παιχνίδι; Με επιλογές αν θες: κότες με πιπίνι (όλα: παιχνίδια)",
-                style="bold",
-            )
-            line = self.keyboard.ask(self.screen.say("game> ", "παιχνίδι> "))
+            self.screen.put("which game", style="bold")
+            line = self.keyboard.ask(self.screen.say("game prompt"))
             found = name_game(line, players)
             if not isinstance(found, tuple):
                 return found
@@ -237,19 +220,16 @@ class Evening:
         self.screen.out.line()
         number = self.table.hands
         screen.rule(
-            screen.say(f"Hand {number}", f"Κόλπο {number}"),
+            screen.say("hand", number=number),
             title(game, self.lang),
-            screen.say(f"dealer {names[view.dealer]}", f"μάνα {names[view.dealer]}"),
+            screen.say("dealer", name=names[view.dealer]),
         )
         if game not in self._announced:
             self._announced.add(game)
             helping.rules(game, screen)
-            screen.rule(screen.say("Play", "Παιχνίδι"))
+            screen.rule(screen.say("play"))
         if view.carried:
-            screen.put(
-                f"{view.carried} chips lie on the table already.",
-                f"Στο τραπέζι βρίσκονται ήδη {view.carried} μάρκες.",
-            )
+            screen.put("on the table", chips=chips(view.carried), amount=view.carried)
 
     def _tell(self, view: SeatView, names: tuple[str, ...], told: int) -> int:
         """Say what has happened since; how many lines have been said now."""
@@ -290,7 +270,7 @@ class Evening:
             elif hand.can(found):
                 return found
             else:  # the words allow nothing that the hand refuses; should they ever, the hand is right
-                self.screen.put("That is not allowed now.", "Αυτό δεν επιτρέπεται τώρα.")
+                self.screen.text(say(ANSWERS["not allowed now"], self.lang))
 
     # Requests
 
@@ -301,7 +281,7 @@ class Evening:
         if what is Meaning.SAVE:
             self._save()
             if self.keeper.failed is None:
-                screen.put(f"Saved in {self.keeper.path}.", f"Σώθηκε: {self.keeper.path}.")
+                screen.put("saved in", path=str(self.keeper.path))
         elif what is Meaning.NIGHT:
             helping.night(self.table, screen)
         elif what is Meaning.GAMES:

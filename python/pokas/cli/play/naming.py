@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pokas.games.model import Variant
+    from pokas.show.words import Text
 
-    Text = tuple[str, str]
 
 __all__ = ["name_game"]
 
@@ -30,7 +30,7 @@ def name_game(text: str, players: int) -> Variant | Text:
     words = text.replace(",", " , ").split() if "=" not in text else text.split()
     words = [word.strip('"«»') for word in words if word.strip('"«»,')]
     if not words or len(text) > LONGEST:
-        return "Name a game; games lists them.", "Πες ένα παιχνίδι· όλα: παιχνίδια."
+        return no.name_a_game()
     refused: str | None = None
     for count in range(len(words), 0, -1):
         name, rest = " ".join(words[:count]), words[count:]
@@ -45,19 +45,14 @@ def name_game(text: str, players: int) -> Variant | Text:
             game = named(name, **_options(rest, game.slug, game._source is not None))
             game.deck(players)
         except (PokasError, TypeError) as error:
-            return (str(error),) * 2
+            return no.no_option(str(error))
         return game
-    near = _near(refused)
-    return near if near is not None else no.no_game(words)
-
-
-def _near(refused: str | None) -> Text | None:
-    """The suggestion in a refusal of a name."""
-    if refused is None or "did you mean" not in refused:
-        return None
-    hint = refused.rsplit("did you mean ", 1)[1].rstrip("?")
-    said = refused.split(";", 1)[0]
-    return f"{said}; did you mean {hint}?", f"Δεν υπάρχει τέτοιο παιχνίδι· μήπως {hint};"
+    near = None
+    if refused is not None and "did you mean" in refused:
+        near = refused.rsplit("did you mean ", 1)[1].rstrip("?")
+    if name.endswith(".toml") and refused is not None:
+        return no.no_option(refused)
+    return no.no_game(words, near)
 
 
 def _options(words: Sequence[str], slug: str, own: bool) -> dict[str, Any]:

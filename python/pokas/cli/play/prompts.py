@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pokas.cli.play.questions import Question, question_of
-from pokas.show.words import say
+from pokas.show.words import Text, fill, say
+from pokas.show.words.playing import PLAYING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,23 +12,21 @@ if TYPE_CHECKING:
 
     from pokas.play.view import SeatView
 
-    Text = tuple[str, str]
-
 __all__ = ["ask", "choices"]
 
 
 def ask(view: SeatView, lang: str) -> str:
     """The question, in one line."""
-    return say(_ASKS[question_of(view)], lang)
+    return say(PLAYING[_ASKS[question_of(view)]], lang)
 
 
-_ASKS: dict[Question, Text] = {
-    Question.BETTING: ("Your turn", "Σειρά σου"),
-    Question.EXCHANGE: ("Exchange", "Αλλαγή"),
-    Question.ANTE: ("Ante", "Φως"),
-    Question.SHOW: ("Showdown", "Στο τέλος"),
-    Question.DECLARE: ("Declare", "Δήλωση"),
-    Question.NONE: ("Wait", "Περίμενε"),
+_ASKS = {
+    Question.BETTING: "ask bet",
+    Question.EXCHANGE: "ask exchange",
+    Question.ANTE: "ask ante",
+    Question.SHOW: "ask show",
+    Question.DECLARE: "ask declare",
+    Question.NONE: "ask nothing",
 }
 
 
@@ -39,48 +38,38 @@ def choices(view: SeatView, lang: str) -> list[tuple[str, str]]:
 def _choices(view: SeatView) -> Iterator[tuple[Text, Text]]:
     legal = view.legal
     if legal.check:
-        yield ("check", "ντούκου"), ("k", "ν")
+        yield PLAYING["may check"], Text("k", "ν")
     if legal.call is not None:
-        all_in = (", all-in", ", ρέστα") if legal.call == legal.all_in and legal.raise_ is None else ("", "")
-        yield (f"call {legal.call}{all_in[0]}", f"τα βλέπω με {legal.call}{all_in[1]}"), ("c", "β")
+        key = "may call all-in" if legal.call == legal.all_in and legal.raise_ is None else "may call"
+        yield fill(PLAYING[key], amount=legal.call), Text("c", "β")
     if legal.bet is not None:
-        low, high = legal.bet
-        yield (f"bet {_range(low, high)}", f"ποντάρω {_range(low, high)}"), (f"b {low}", f"π {low}")
+        low = legal.bet[0]
+        yield fill(PLAYING["may bet"], range=_range(legal.bet)), Text(f"b {low}", f"π {low}")
     if legal.raise_ is not None:
-        low, high = legal.raise_
-        yield (
-            (f"raise to {_range(low, high)}", f"ρελάνς στις {_range(low, high)}"),
-            (f"r {low}", f"ρ {low}"),
-        )
+        low = legal.raise_[0]
+        yield fill(PLAYING["may raise"], range=_range(legal.raise_)), Text(f"r {low}", f"ρ {low}")
     if legal.all_in is not None and (legal.call != legal.all_in or legal.raise_ is not None):
-        yield (f"all-in {legal.all_in}", f"ρέστα {legal.all_in}"), ("a", "ρέστα")
+        yield fill(PLAYING["may go all-in"], amount=legal.all_in), Text("a", "ρέστα")
     if legal.fold:
-        yield ("fold", "πάσο"), ("f", "πάσο")
+        yield PLAYING["may fold"], Text("f", "πάσο")
     if legal.exchange is not None:
-        most = legal.exchange
-        yield (
-            (
-                f"exchange {'1 card' if most == 1 else f'up to {most} cards'}, by place or by name",
-                f"αλλάζεις {'1 φύλλο' if most == 1 else f'μέχρι {most} φύλλα'}, με τη θέση ή το όνομα",
-            ),
-            _places(most),
-        )
-        yield ("keep all", "τα κρατάς όλα"), ("s", "σερβί")
+        places = " ".join(map(str, range(1, min(legal.exchange, 2) + 1)))
+        yield fill(PLAYING["may exchange"], count=legal.exchange), Text(places, places)
+        yield PLAYING["may stand"], Text("s", "σερβί")
     if legal.ante is not None:
-        yield (f"pay {legal.ante}", f"βάζεις {legal.ante}"), ("y", "ναι")
-        yield ("refuse, no cards", "αρνείσαι, χωρίς φύλλα"), ("n", "όχι")
+        yield fill(PLAYING["may pay"], amount=legal.ante), Text("y", "ναι")
+        yield PLAYING["may refuse"], Text("n", "όχι")
     if legal.declare:
-        yield (
-            ("the cards you play, such as", "τα φύλλα που παίζεις, π.χ."),
-            (_example(view),) * 2,
-        )
+        example = _example(view)
+        yield PLAYING["may declare"], Text(example, example)
     if legal.show:
-        yield ("show your hand", "δείχνεις τα φύλλα"), ("s", "δείχνω")
+        yield PLAYING["may show"], Text("s", "δείχνω")
     if legal.muck:
-        yield ("muck it", "τα κρύβεις"), ("m", "κρύβω")
+        yield PLAYING["may muck"], Text("m", "κρύβω")
 
 
-def _range(low: int, high: int) -> str:
+def _range(allowed: tuple[int, int]) -> str:
+    low, high = allowed
     return str(low) if low == high else f"{low}–{high}"
 
 
@@ -92,8 +81,3 @@ def _example(view: SeatView) -> str:
         if lying.issuperset(names) and count <= len(view.cards):
             return " ".join([*map(str, range(1, count + 1)), *names])
     return "1"
-
-
-def _places(most: int) -> Text:
-    typed = " ".join(map(str, range(1, min(most, 2) + 1)))
-    return typed, typed

@@ -9,7 +9,8 @@ from pokas.cli.play import prompts
 from pokas.cli.play.questions import Question, question_of
 from pokas.play.events import UP, EventKind
 from pokas.show.text import GLUE, Line, card_style, card_text, columns, compact_table, table, wrap
-from pokas.show.words import say
+from pokas.show.words import fill, say
+from pokas.show.words.playing import PLAYING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from pokas.cli.console import Output
     from pokas.games.model import Variant
     from pokas.play.view import SeatView
-
-    Text = tuple[str, str]
+    from pokas.show.words.text import Field
 
 __all__ = ["Screen", "drawn_table", "holds"]
 
@@ -38,13 +38,14 @@ class Screen:
         self.out, self.lang = out, lang
         self.width = min(out.width, WIDEST)
 
-    def say(self, english: str, greek: str) -> str:
-        """One of two texts, in signs that can be written here."""
-        return self.out.fit(say((english, greek), self.lang))
+    def say(self, key: str, **fields: Field) -> str:
+        """One of the texts of ``PLAYING``, filled, in signs that can be written here."""
+        return self.out.fit(say(fill(PLAYING[key], fields), self.lang))
 
-    def put(self, english: str, greek: str, style: str = "") -> None:
-        """Write a text, broken at blanks."""
-        self.text(say((english, greek), self.lang), style=style)
+    def put(self, key: str, style: str = "", **fields: Field) -> None:
+        """Write one of those texts, a sentence, broken at blanks."""
+        text = say(fill(PLAYING[key], fields), self.lang)
+        self.text(text[:1].upper() + text[1:], style=style)
 
     def text(self, text: str, *, indent: str = "", style: str = "") -> None:
         """Write a text of the player's language, broken at blanks; what is indented stays so."""
@@ -86,28 +87,29 @@ class Screen:
         facts = [title(view.variant, self.lang)]
         if view.round:
             of = "" if rounds is None else f"/{rounds}"
-            facts.append(self.say(f"round {view.round}{of}", f"κύκλος {view.round}{of}"))
-        facts.append(self.say(f"pot {view.pot}", f"ποτ {view.pot}"))
-        facts.append(self.say(f"hand {number}", f"κόλπο {number}"))
-        facts.append(self.say(f"dealer {names[view.dealer]}", f"μάνα {names[view.dealer]}"))
+            facts.append(self.say("round", round=f"{view.round}{of}"))
+        facts.append(self.say("pot", amount=view.pot))
+        facts.append(self.say("hand small", number=number))
+        facts.append(self.say("dealer", name=names[view.dealer]))
         return facts
 
     def _seats(self, view: SeatView, names: Sequence[str]) -> list[Line]:
         head = [
             Line(),
             Line(),
-            Line(self.say("chips", "μάρκες"), "dim"),
-            Line(self.say("bet", "έβαλε"), "dim"),
+            Line(self.say("chips"), "dim"),
+            Line(self.say("bet"), "dim"),
             Line(),
         ]
         return columns([head, *(self._seat(view, names, seat) for seat in _turns(view))], gap=1, right=(2, 3))
 
     def _seat(self, view: SeatView, names: Sequence[str], seat: int) -> list[Line]:
         acts, mine = view.actor == seat, view.seat == seat
-        mark = (">" if acts else " ") + (("D" if self.lang == "en" else "M") if view.dealer == seat else " ")
+        mark = (">" if acts else " ") + (self.say("dealer mark") if view.dealer == seat else " ")
         bet = view.bets[seat]
         name = self.out.fit(names[seat])
-        note = Line(self.out.fit(say(_standing(view, seat), self.lang)), "dim")
+        standing = _standing(view, seat)
+        note = Line(self.say(standing) if standing else "", "dim")
         cards = self._open_cards(view, seat)
         if cards is not None and seat in view.in_hand:
             note = cards.add(" " if note.spans else "").extend(note)
@@ -127,11 +129,7 @@ class Screen:
             shown = [card if card in lying else None for card in hand]
             return cards_seen(shown, self)
         if view.variant.kill is not None and hand:
-            one = len(hand) == 1
-            return Line(
-                self.say(f"{len(hand)} card{'' if one else 's'}", f"{len(hand)} φύλλ{'ο' if one else 'α'}"),
-                "dim",
-            )
+            return Line(self.say("cards", count=len(hand)), "dim")
         return None
 
     def _pots(self, view: SeatView, names: Sequence[str]) -> None:
@@ -143,19 +141,16 @@ class Screen:
             return
         parts = []
         for place, pot in enumerate(pots):
-            label = ("main pot", "ποτ") if not place else (f"side pot {place}", f"{place + 1}η στοίβα")
             who = ", ".join(names[seat] for seat in pot.claimants)
-            parts.append(
-                say((f"{label[0]} {pot.amount} ({who})", f"{label[1]} {pot.amount} ({who})"), self.lang)
-            )
-        self.text("; ".join(parts) if self.lang == "en" else "· ".join(parts), indent="  ")
+            key = "side pot" if place else "main pot"
+            parts.append(self.say(key, number=place, pile=place + 1, amount=pot.amount, list=who))
+        self.text(" | ".join(parts), indent="  ")
 
     def own(self, view: SeatView) -> None:
         """The player's own cards, and what they make so far."""
         if view.seat is None or not view.cards:
             return
-        label = self.say("your cards", "τα φύλλα σου")
-        line = Line("  " + label + "  ", "dim")
+        line = Line("  " + self.say("your cards") + "  ", "dim")
         if question_of(view) in (Question.EXCHANGE, Question.DECLARE):
             for place, card in enumerate(view.cards, 1):
                 line.add("  " if place > 1 else "").add(f"{place}:", "dim").extend(cards_seen([card], self))
@@ -165,7 +160,7 @@ class Screen:
             shown = [card for card in view.cards if card is not None and card in lying]
             line.extend(cards_seen(closed, self))
             if shown:
-                line.add("  " if closed else "").add(self.say("open", "ανοιχτά") + " ", "dim")
+                line.add("  " if closed else "").add(self.say("open") + " ", "dim")
                 line.extend(cards_seen(shown, self))
         worth = self.out.fit(holds(view, self.lang))
         if worth and line.width + len(worth) + 4 <= self.width:
@@ -236,23 +231,22 @@ def _turns(view: SeatView) -> list[int]:
     return [(view.dealer + 1 + place) % n for place in range(n)]
 
 
-def _standing(view: SeatView, seat: int) -> Text:
+def _standing(view: SeatView, seat: int) -> str:
+    """The text for where a seat stands in the hand; "" where there is nothing to say."""
     if seat in view.failed:
-        return "could not cover", "δεν πέρασε"
+        return "failed"
     if seat not in view.in_hand:
         return _gone(view, seat)
-    if not view.stacks[seat]:
-        return "all-in", "ρέστα"
-    return "", ""
+    return "" if view.stacks[seat] else "all-in"
 
 
-def _gone(view: SeatView, seat: int) -> Text:
+def _gone(view: SeatView, seat: int) -> str:
     for event in reversed(view.events):
         if event.kind is EventKind.FOLD and event.seat == seat:
-            return "folded", "πάσο"
+            return "folded"
         if event.kind is EventKind.REFUSE_ANTE and event.seat == seat:
-            return "no ante", "χωρίς φως"
-    return "out", "έξω"
+            return "no ante"
+    return "out"
 
 
 def _burned(view: SeatView) -> set[Card]:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from typing import NamedTuple
 
     from pokas.play.view import SeatView
+    from pokas.show.words import Text
 
     class _Request(NamedTuple):
         what: Meaning
@@ -78,7 +79,7 @@ def understand(text: str, view: SeatView, lang: str = "en") -> Action | Request 
     return Refusal(say(found, lang))
 
 
-def _understand(text: str, view: SeatView, lang: str) -> Action | Request | tuple[str, str]:
+def _understand(text: str, view: SeatView, lang: str) -> Action | Request | Text:
     question = question_of(view)
     if len(text) > LONGEST:
         return no.too_long()
@@ -203,7 +204,7 @@ def _phrase(words: list[str], at: int, question: Question, lang: str) -> tuple[i
     return 1, meanings(words[at], lang)
 
 
-def _problem(heard: _Heard, question: Question, lang: str) -> tuple[str, str] | None:
+def _problem(heard: _Heard, question: Question, lang: str) -> Text | None:
     """Why the words are no answer to the question, whatever is allowed."""
     if heard.unknown:
         word = heard.unknown[0]
@@ -214,14 +215,14 @@ def _problem(heard: _Heard, question: Question, lang: str) -> tuple[str, str] | 
         near = suggestion(word, sorted(question.words | REQUESTS), lang)
         return no.unknown(word, near)
     if heard.unclear and not (len(heard.unclear) == 1 and heard.said & heard.unclear[0]):
-        return no.unclear(sorted(heard.unclear[0]), lang)
+        return no.unclear(sorted(heard.unclear[0]))
     if heard.other:
         return no.not_now(heard.other[0], question)
     said = heard.said & question.actions
     if Meaning.ALL_IN in said and said <= {Meaning.ALL_IN, Meaning.BET, Meaning.RAISE, Meaning.CALL}:
         return None
     if len(said) > 1:
-        return no.one_thing(sorted(said), lang)
+        return no.one_thing(sorted(said))
     if not said:
         return no.number_alone(heard.numbers[0]) if heard.numbers else no.nothing(question)
     return None
@@ -230,7 +231,7 @@ def _problem(heard: _Heard, question: Question, lang: str) -> tuple[str, str] | 
 # Betting
 
 
-def _bet(said: frozenset[Meaning], heard: _Heard, view: SeatView) -> Action | tuple[str, str]:
+def _bet(said: frozenset[Meaning], heard: _Heard, view: SeatView) -> Action | Text:
     legal = view.legal
     blind = Meaning.BLIND in heard.said
     if len(heard.numbers) > 1:
@@ -255,14 +256,14 @@ def _bet(said: frozenset[Meaning], heard: _Heard, view: SeatView) -> Action | tu
     return _to(Meaning.BET if Meaning.BET in said else Meaning.RAISE, number, blind, heard, view)
 
 
-def _all_in(number: int | None, blind: bool, view: SeatView) -> Action | tuple[str, str]:
+def _all_in(number: int | None, blind: bool, view: SeatView) -> Action | Text:
     legal = view.legal
     seat: int = view.seat  # type: ignore[assignment]
     stack, whole = view.stacks[seat], view.bets[seat] + view.stacks[seat]
     if legal.all_in is None:
         return no.cannot_all_in(view)
     if number not in (None, stack, whole):
-        return no.all_in_is(stack)
+        return no.all_in_is(view)
     if not blind:
         return AllIn()
     if legal.call == stack and legal.raise_ is None:
@@ -273,9 +274,7 @@ def _all_in(number: int | None, blind: bool, view: SeatView) -> Action | tuple[s
     return no.blind_all_in()
 
 
-def _to(
-    what: Meaning, number: int | None, blind: bool, heard: _Heard, view: SeatView
-) -> Action | tuple[str, str]:
+def _to(what: Meaning, number: int | None, blind: bool, heard: _Heard, view: SeatView) -> Action | Text:
     """A bet or a raise to a level."""
     bets = what is Meaning.BET
     allowed = view.legal.bet if bets else view.legal.raise_

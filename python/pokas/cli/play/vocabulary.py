@@ -8,6 +8,8 @@ from unicodedata import category, normalize
 
 from pokas.games.registry import fold
 from pokas.show.words import to_latin
+from pokas.show.words.typed import FILLERS as SILENT
+from pokas.show.words.typed import TYPED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,53 +74,6 @@ REQUESTS = frozenset(
 )
 """What can be asked for at any time."""
 
-# English, then Greek; the first of each is what the program itself says. "_" joins the words of a phrase. One
-# letter means only what is written here; from two letters on the beginning of a word is enough.
-_WORDS: dict[Meaning, tuple[str, str]] = {
-    Meaning.FOLD: ("fold f folds folded pass out p", "πάσο πασάρω πάω_πάσο έξω π"),
-    Meaning.CHECK: ("check k x checks", "ντούκου τσεκ κτυπάω χτυπάω ν"),
-    Meaning.CALL: ("call c calls see in", "βλέπω τα_βλέπω μέσα κολάω πληρώνω β μ"),
-    Meaning.BET: ("bet b bets open opens p", "ποντάρω ποντάρισμα πόντα ποντάρει ανοίγω άνοιγμα π"),
-    Meaning.RAISE: ("raise r raises reraise re_raise", "ρελάνς κόντρα κόντρα_ρελάνς ανεβάζω ανεβαίνω ρ"),
-    Meaning.ALL_IN: ("all_in a allin all everything shove jam", "ρέστα τα_ρέστα όλα όλα_μέσα ρ"),
-    Meaning.BLIND: ("blind blindly sans_voir", "σαν_βουάρ σανβουάρ σαν_βουαρ τυφλά στα_τυφλά"),
-    Meaning.BY: ("by more +", "κατά ακόμα παραπάνω +"),
-    Meaning.LEAST: ("min minimum least", "ελάχιστο λιγότερο"),
-    Meaning.MOST: ("max maximum most", "μέγιστο περισσότερο"),
-    Meaning.POT: ("pot", "ποτ"),
-    Meaning.HALF: ("half half_pot", "μισό μισό_ποτ"),
-    Meaning.EXCHANGE: ("exchange e x change swap draw discard", "άλλαξε αλλάζω αλλαγή ξεσκαρτάρω δίνω α"),
-    Meaning.STAND: ("stand s stand_pat pat keep none nothing", "σερβί κρατάω τίποτα κανένα μένω σ"),
-    Meaning.THROW: ("throw", "πετάω"),
-    Meaning.PAY: ("pay ante p", "βάζω φως πληρώνω"),
-    Meaning.REFUSE: ("refuse", "αρνούμαι"),
-    Meaning.DECLARE: ("declare d play plays", "δηλώνω δήλωση παίζω δ"),
-    Meaning.SHOW: ("show s shows", "δείχνω δείξε ανοίγω δ"),
-    Meaning.MUCK: ("muck m hide", "κρύβω"),
-    Meaning.YES: ("yes y ok sure", "ναι ν εντάξει"),
-    Meaning.NO: ("no n", "όχι ο"),
-    Meaning.NEXT: ("next deal go continue", "επόμενο μοίρασε πάμε συνέχεια"),
-    Meaning.END: ("end stop finish", "τέλος τελειώνω σταματάω"),
-    Meaning.LAP: ("last last_lap", "τελευταίος τελευταίος_γύρος"),
-    Meaning.HELP: ("help h ?", "βοήθεια ;"),
-    Meaning.RULES: ("rules rule describe", "κανόνες"),
-    Meaning.LEGAL: ("legal options moves", "επιλογές τι_μπορώ"),
-    Meaning.WORDS: ("words vocabulary", "λέξεις λόγια"),
-    Meaning.LOG: ("log l history", "ιστορικό"),
-    Meaning.TABLE: ("table t state cards board", "τραπέζι κατάσταση φύλλα"),
-    Meaning.NIGHT: ("night score report", "βραδιά σκορ λογαριασμός"),
-    Meaning.GAMES: ("games", "παιχνίδια"),
-    Meaning.SAVE: ("save", "σώσε αποθήκευση σώζω"),
-    Meaning.QUIT: ("quit q exit leave bye", "έξοδος φεύγω αντίο"),
-}
-_WORDS[Meaning.FOLD] = (_WORDS[Meaning.FOLD][0], _WORDS[Meaning.FOLD][1] + " φεύγω")
-
-# Words that say nothing by themselves.
-_FILLERS = (
-    "the to it i im me my up of on at with and please chip chips is am go",
-    "τα το στα στις στο στη στην σε με και κι μου εγώ πάω είμαι κάνω μάρκες μάρκα τσιπ την τη τις λέω ε",
-)
-
 
 def plain(text: str) -> str:
     """Small letters without accents and invisible signs, every sigma alike; what the tables are kept in."""
@@ -147,18 +102,18 @@ class _Table:
         self.greek: dict[str, set[Meaning]] = {}
         self.sounds: dict[str, set[Meaning]] = {}
         self.phrases: set[str] = set()
-        for meaning, (english, greek) in _WORDS.items():
-            for said in english.split():
-                self._add(self.english, said, plain(said.replace("_", "")), meaning)
-            for said in greek.split():
-                word = said.replace("_", "")
+        for meaning in Meaning:
+            for said in spellings(meaning, "en"):
+                self._add(self.english, said, plain(said.replace(" ", "")), meaning)
+            for said in spellings(meaning, "el"):
+                word = said.replace(" ", "")
                 self._add(self.greek, said, plain(word), meaning)
                 for latin in filter(None, (_sound(word), plain(to_latin(word)))):
                     self._add(self.sounds, said, latin, meaning)
 
     def _add(self, words: dict[str, set[Meaning]], said: str, key: str, meaning: Meaning) -> None:
         words.setdefault(key, set()).add(meaning)
-        if "_" in said:
+        if " " in said:
             self.phrases.add(key)
 
 
@@ -168,7 +123,7 @@ def _table() -> _Table:
 
 
 def _fillers() -> frozenset[str]:
-    english, greek = (part.split() for part in _FILLERS)
+    english, greek = (side.split(", ") for side in SILENT)
     words = {plain(word) for word in (*english, *greek)}
     return frozenset(words | {plain(to_latin(word)) for word in greek if len(word) > 1})
 
@@ -228,7 +183,7 @@ def suggestion(word: str, allowed: Sequence[Meaning], lang: str) -> str | None:
 
 def spellings(meaning: Meaning, lang: str) -> tuple[str, ...]:
     """The words for a meaning in a language, the usual one first."""
-    english, greek = _WORDS[meaning]
-    words = (english if lang == "en" else greek).split()
-    found = [word.replace("_", " ") for word in words]
-    return tuple(map(to_latin, found) if lang == "el-Latn" else found)
+    english, greek = TYPED[meaning]
+    if lang == "en":
+        return tuple(english.split(", "))
+    return tuple(to_latin(greek).split(", ") if lang == "el-Latn" else greek.split(", "))

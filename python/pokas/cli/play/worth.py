@@ -8,8 +8,9 @@ from pokas._core import evaluate
 from pokas.cli.play.cards import seen_state
 from pokas.play.declare import _choices, _exactly, _is_mirror
 from pokas.play.events import EventKind
-from pokas.show.words import join, rank_name
+from pokas.show.words import Text, fill, join, rank_name
 from pokas.show.words.players import within
+from pokas.show.words.playing import PLAYING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from pokas._core import Card
     from pokas.play.result import Result
     from pokas.play.view import SeatView
-
-    Text = tuple[str, str]
 
     class _Worth(NamedTuple):
         hand: tuple[Card, ...]
@@ -86,11 +85,9 @@ def _worth(view: SeatView, seat: int, cards: tuple[Card, ...], shown: bool) -> W
 def _text(parts: Sequence[Any]) -> Text:
     english, greek = ([part.describe(lang) for part in parts] for lang in ("en", "el"))
     if len(parts) < 2:
-        return "".join(english), "".join(greek)
-    return (
-        "; ".join(f"row {row}: {text}" for row, text in enumerate(english, 1)),
-        "· ".join(f"{row}ο ταμπλό: {text}" for row, text in enumerate(greek, 1)),
-    )
+        return Text("".join(english), "".join(greek))
+    rows = enumerate(zip(english, greek, strict=True), 1)
+    return join((fill(PLAYING["row of"], row=row, text=text) for row, text in rows), "; ", "· ")
 
 
 def _declared(view: SeatView, seat: int) -> tuple[Card, ...] | None:
@@ -162,17 +159,9 @@ def _over(
     if best.text == other.text:
         text = _next_card(view, names[winners[0]], names[second], best, other, not high)
         return [] if text is None else [text]
-    sign = ">" if high else "<"
-    loser = names[second]
-    who = ", ".join(names[seat] for seat in winners)
-    called = join(within(seat, names) for seat in winners).el
-    wins = ("wins", "Κερδίζει") if len(winners) == 1 else ("win", "Κερδίζουν")
-    return [
-        (
-            f"{who} {wins[0]}: {best.text[0]} {sign} {other.text[0]} ({loser}).",
-            f"{wins[1]} {called}: {best.text[1]} {sign} {other.text[1]} ({loser}).",
-        )
-    ]
+    key = ("wins" if len(winners) == 1 else "win") + ("" if high else " low")
+    who = join(within(seat, names) for seat in winners)
+    return [fill(PLAYING[key], who=who, best=best.text, other=other.text, loser=names[second])]
 
 
 def _rows(view: SeatView, names: Sequence[str], claims: dict[int, Worth]) -> list[Text]:
@@ -185,12 +174,8 @@ def _rows(view: SeatView, names: Sequence[str], claims: dict[int, Worth]) -> lis
         most = max(value.score for value in values.values())
         seats = [seat for seat, value in values.items() if value.score == most]
         who, value = ", ".join(names[seat] for seat in seats), values[seats[0]]
-        said.append(
-            (
-                f"Row {row + 1}: {who}, {value.describe('en')}.",
-                f"{row + 1}ο ταμπλό: {who}, {value.describe('el')}.",
-            )
-        )
+        best = Text(value.describe("en"), value.describe("el"))
+        said.append(fill(PLAYING["row"], row=row + 1, who=who, best=best))
     return said
 
 
@@ -200,18 +185,11 @@ def _next_card(view: SeatView, winner: str, other: str, best: Worth, second: Wor
         return None
     for mine, his in zip(best.parts[0].cards, second.parts[0].cards, strict=False):
         if mine.rank != his.rank:
-            (e1, g1), (e2, g2) = (
-                (rank_name(card.rank, "en"), rank_name(card.rank, "el")) for card in (mine, his)
+            first, then = (
+                Text(*(rank_name(card.rank, lang) for lang in ("en", "el"))) for card in (mine, his)
             )
-            return (
-                f"{winner} and {other} both have {best.text[0]}; the next card decides: {e1} "
-                f"{'under' if low else 'over'} {e2}.",
-                f"{winner}, {other}: και οι δύο {best.text[1]}· κρίνει το επόμενο φύλλο: {g1} "
-                f"{'κάτω' if low else 'πάνω'} από {g2}.",
-            )
+            key = "next card low" if low else "next card"
+            return fill(PLAYING[key], who=winner, loser=other, best=best.text, mine=first, other=then)
     if view.rules.suit_order:
-        return (
-            f"{winner} and {other} both have {best.text[0]}; the suits decide.",
-            f"{winner}, {other}: και οι δύο {best.text[1]}· κρίνουν τα χρώματα.",
-        )
+        return fill(PLAYING["suits"], who=winner, loser=other, best=best.text)
     return None

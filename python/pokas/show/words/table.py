@@ -14,10 +14,12 @@ from pokas.show.words.labels import LABELS
 from pokas.show.words.night import ENTRIES, TALLY
 from pokas.show.words.pictures import PICTURES
 from pokas.show.words.players import PLAYERS
+from pokas.show.words.playing import ANSWERS, PLAYING
 from pokas.show.words.refusals import REFUSALS, THINGS
 from pokas.show.words.rules import SWITCHED, SWITCHES
 from pokas.show.words.terms import TERMS
 from pokas.show.words.text import CHIPS, Text
+from pokas.show.words.typed import FILLERS, MEANS, TYPED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,4 +58,8 @@ TABLE: dict[str, dict[str, Text]] = {
     "pictures": PICTURES,
     "charts": CHARTS,
     "command line": LABELS,
+    "playing at the terminal": PLAYING,
+    "answers at the terminal": ANSWERS,
+    "what can be typed": {**TYPED, "nothing by itself": FILLERS},
+    "what it does": MEANS,
 }
