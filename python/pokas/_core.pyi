@@ -182,6 +182,8 @@ class Question:
     def count(self) -> int: ...
     @property
     def tasks(self) -> int: ...
+    @property
+    def work(self) -> int: ...
     def run_exact(
         self, first: int, last: int, threads: int, progress: Callable[[int, int], object] | None
     ) -> _Figures: ...
@@ -193,6 +195,7 @@ class Question:
         last: int,
         threads: int,
         progress: Callable[[int, int], object] | None,
+        closely: bool = False,
     ) -> _Figures: ...
 
 @final

@@ -44,10 +44,12 @@ def planned(
     shards: int | None,
     spread: bool,
     dealt: bool = False,
+    closely: bool = False,
 ) -> Plan:
     """The plan for a method; refuses what would take days, and numbers of draws that make no sense.
 
-    ``dealt``: only the dealing in Python has the answer, and nothing can be counted.
+    ``dealt``: only the dealing in Python has the answer, and nothing can be counted. ``closely``: draws tell
+    with which hands seats win.
     """
     method = check_method(method)
     if samples is not None:
@@ -55,12 +57,10 @@ def planned(
     key = key_of(seed)
     if dealt:
         if method == "exact":
-            raise PokasError(
-                "method: exchanges and who wins with what are drawn, not counted: leave out exact"
-            )
+            raise PokasError("method: exchanges are drawn, not counted: leave out exact")
         return plan(asked, question, samples=samples or DEALT_SAMPLES, key=key, shards=shards, dealt=True)
     count = question.count
-    work = asked.evaluations(count)
+    work = question.work
     if method == "exact":
         if samples is not None:
             raise PokasError("samples: an exact count draws none; leave it out, or say method='sample'")
@@ -69,7 +69,8 @@ def planned(
     if method == "auto":
         method = "exact" if work <= AUTO_EXACT else "sample"
     drawn = None if method == "exact" else samples or SAMPLES
-    return plan(asked, question, samples=drawn, key=b"" if drawn is None else key, shards=shards)
+    key = b"" if drawn is None else key
+    return plan(asked, question, samples=drawn, key=key, shards=shards, closely=closely)
 
 
 def check_method(method: object) -> str:

@@ -171,7 +171,8 @@ def odds(
     """How often each category wins in a game when all ``players`` (1 to 7) stay to showdown.
 
     For one player every deal is counted where that takes at most 3·10⁸ evaluations (or ``method="exact"``
-    asks for it); otherwise 200,000 deals, or ``samples``, are drawn. The other arguments are those of
+    asks for it); otherwise 1,000,000 deals, or ``samples``, are drawn (200,000 where a policy exchanges cards).
+    The other arguments are those of
     :func:`pokas.equity`. Raises :class:`~pokas.PokasError` and TypeError as it does.
     """
     whole(players, "players", 1, MOST_PLAYERS)
@@ -183,7 +184,7 @@ def odds(
         raise PokasError("method: odds are counted for one player only; for more they are drawn")
     counted = players == 1 and not changes and method != "sample"
     if method == "auto":
-        counted = counted and asked.evaluations(question.count) <= AUTO_EXACT
+        counted = counted and question.work <= AUTO_EXACT
     plan = planned(
         asked,
         question,
@@ -192,7 +193,8 @@ def odds(
         seed=seed,
         shards=shards,
         spread=executor is not None,
-        dealt=not counted,
+        dealt=changes,
+        closely=True,
     )
     tally = answer(
         plan, threads=threads, executor=executor, progress=progress, folder=folder, keep_key=seed is None

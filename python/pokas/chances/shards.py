@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Finished", "Plan", "Shard", "key_of", "merge", "plan", "run_shard"]
 
-EXACT, SAMPLE, DEALT = "exact", "sample", "dealt"
-"""Completions counted; completions drawn by the core; hands dealt and played out in Python."""
+EXACT, SAMPLE, CLOSELY, DEALT = "exact", "sample", "closely", "dealt"
+"""Completions counted; drawn by the core; drawn, and winners looked at closely; played out in Python."""
 
 SHARD_WORK = 1 << 25
 """Evaluations of one shard, about: around a second of work."""
@@ -120,10 +120,12 @@ def plan(
     key: bytes = b"",
     shards: int | None = None,
     dealt: bool = False,
+    closely: bool = False,
 ) -> Plan:
     """Cut up an exact count (``samples`` None) or so many draws; ``shards`` None cuts by the work.
 
-    ``dealt``: exchanges are played out and winners are looked at closely, which costs a hundred times more.
+    ``closely``: which hands win is counted too. ``dealt``: exchanges are played out, which costs a hundred
+    times more.
     """
     count = question.count
     if samples is None:
@@ -131,9 +133,10 @@ def plan(
     elif dealt:
         method, units = DEALT, -(-samples // BLOCK)
     else:
-        method, units = SAMPLE, -(-samples // Question.BLOCK)
+        method, units = CLOSELY if closely else SAMPLE, -(-samples // Question.BLOCK)
     if shards is None:
-        work = asked.evaluations(count if samples is None else samples) * (100 if dealt else 1)
+        drawn = asked.evaluations(samples or 0) * (100 if dealt else 1)
+        work = question.work if samples is None else drawn
         shards = min(max(work // SHARD_WORK, 1), MOST_SHARDS)
     else:
         whole(shards, "shards", 1, 10**6)
@@ -157,7 +160,9 @@ def run_shard(
     if shard.method == EXACT:
         figures = question.run_exact(shard.first, shard.last, threads, progress)
     else:
-        figures = question.run_sample(shard.key, shard.samples, shard.first, shard.last, threads, progress)
+        closely = shard.method == CLOSELY
+        key, samples = shard.key, shard.samples
+        figures = question.run_sample(key, samples, shard.first, shard.last, threads, progress, closely)
     return Finished(shard.plan, shard.number, tally_of(figures))
 
 

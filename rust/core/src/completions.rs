@@ -5,14 +5,18 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
-use crate::equity::{Counter, Question, Tally};
+use crate::counter::Counter;
+use crate::equity::Question;
 use crate::error::Result;
+use crate::tally::Tally;
 
 /// Completions drawn from one stream of random numbers. Which deals a seed draws does not depend on how
 /// the blocks are spread over threads or machines.
 pub const BLOCK: u64 = 4096;
-/// A walk is cut into about this many tasks at least, where there are as many completions.
-const TASKS: usize = 512;
+/// A walk is cut into about this many tasks at least, where there are enough completions.
+const TASKS: u128 = 512;
+/// About the fewest completions worth a task.
+const FEWEST: u128 = 2048;
 
 /// A card to be filled in: where, and which earlier ones must be lower.
 #[derive(Clone, Debug)]
@@ -62,8 +66,9 @@ impl Walk {
         }
         let mut walk = Self { blanks, tasks: vec![Vec::new()] };
         let pool = question.pool().len();
+        let enough = (question.count() / FEWEST).clamp(1, TASKS) as usize;
         for depth in 0..walk.blanks.len() {
-            if walk.tasks.len() >= TASKS {
+            if walk.tasks.len() >= enough {
                 break;
             }
             let longer = |task: &Vec<u8>| {
@@ -186,7 +191,7 @@ impl Question {
     /// Counts every completion on this thread.
     pub fn count_all(&self) -> Result<Tally> {
         let walk = Walk::new(self);
-        let mut counter = self.counter(Arc::default());
+        let mut counter = self.counter(Arc::default(), false);
         for task in 0..walk.tasks() {
             walk.run(task, &mut counter)?;
         }

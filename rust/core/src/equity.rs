@@ -1,14 +1,13 @@
 //! How often each seat wins: every completion of a deal counted, or some drawn at random.
 //!
-//! A completion gives every unknown hand card and closed position a card. Completions are gathered in
-//! chunks of rows, the scores of every seat come from the [`crate::batch`] tables, and what each seat takes
-//! is added up in integers: a pot is [`POT`] units, which every number of winners and a split pot divide.
+//! A completion gives every unknown hand card and closed position a card. A [`Question`] is what a deal
+//! leaves open; a [`Counter`] scores completions row by row, and what each seat takes is added up in integers.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
-use crate::batch::{CHUNK, Worker};
 use crate::card::Card;
+use crate::counter::{Counter, categories};
 use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::game::{Game, MAX_SEATS};
@@ -18,69 +17,30 @@ use crate::shape::Shape;
 use crate::showdown::judge;
 use crate::symmetry::Symmetry;
 
-/// Units of one pot: 2 · lcm(1..7).
-pub const POT: u64 = 840;
-
 /// What a deal leaves open.
 #[derive(Clone, Debug)]
 pub struct Question {
-    spec: Arc<Spec>,
-    hands: Vec<Vec<Card>>,
-    table: Vec<Option<Card>>,
+    pub(crate) spec: Arc<Spec>,
+    pub(crate) hands: Vec<Vec<Card>>,
+    pub(crate) table: Vec<Option<Card>>,
     /// The cards that may still come, lowest id first.
-    pool: Vec<Card>,
+    pub(crate) pool: Vec<Card>,
     /// In a tie the first seat takes all.
-    first_keeps_ties: bool,
-    symmetry: Symmetry,
-    parts: Vec<Part>,
+    pub(crate) first_keeps_ties: bool,
+    pub(crate) symmetry: Symmetry,
+    pub(crate) parts: Vec<Part>,
+    /// The category of each score.
+    pub(crate) categories: Arc<[u8]>,
+    /// The first part as if there were no flushes, compiled when first asked for.
+    suitless: Arc<OnceLock<Shape>>,
 }
 
 /// One part of the pot: the shapes that score it.
 #[derive(Clone, Debug)]
-struct Part {
-    shape: Arc<Shape>,
+pub(crate) struct Part {
+    pub shape: Arc<Shape>,
     /// Where a low hand turns high: the high shape, and for each high score whether it triggers.
-    high: Option<(Arc<Shape>, Vec<bool>)>,
-}
-
-/// What happened in some completions. Tallies of different completions add up.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Tally {
-    /// How many completions.
-    pub trials: u64,
-    /// Per seat.
-    pub seats: [SeatTally; MAX_SEATS],
-}
-
-/// What happened to one seat.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub struct SeatTally {
-    /// Completions in which the seat took everything.
-    pub wins: u64,
-    /// Completions in which it took a part.
-    pub ties: u64,
-    /// What it took, in units.
-    pub units: u64,
-    /// The sum of the squares of what it took.
-    pub squares: u128,
-    /// How often it ended with each category.
-    pub categories: [u64; 11],
-}
-
-impl Tally {
-    /// Adds what happened in other completions.
-    pub fn add(&mut self, other: &Self) {
-        self.trials += other.trials;
-        for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
-            mine.wins += theirs.wins;
-            mine.ties += theirs.ties;
-            mine.units += theirs.units;
-            mine.squares += theirs.squares;
-            for (a, b) in mine.categories.iter_mut().zip(theirs.categories) {
-                *a += b;
-            }
-        }
-    }
+    pub high: Option<(Arc<Shape>, Arc<[bool]>)>,
 }
 
 impl Question {
@@ -129,7 +89,16 @@ impl Question {
         let open = table.iter().enumerate().fold(0, |open, (i, card)| open | u32::from(card.is_some()) << i);
         let symmetry = Symmetry::new(&spec, open);
         let parts = parts(&spec, deck);
-        Ok(Self { spec, hands, table, pool, first_keeps_ties, symmetry, parts })
+        let categories = categories(parts[0].shape.ranking(), spec.low());
+        let suitless = Arc::default();
+        Ok(Self { spec, hands, table, pool, first_keeps_ties, symmetry, parts, categories, suitless })
+    }
+
+    /// The same question with these hands, which hold what is known of them and more of the pool.
+    pub(crate) fn with_hands(&self, hands: Vec<Vec<Card>>) -> Self {
+        let pool = self.pool.iter().filter(|card| !hands.iter().any(|hand| hand.contains(card)));
+        let pool = pool.copied().collect();
+        Self { hands, pool, ..self.clone() }
     }
 
     /// How many seats.
@@ -164,6 +133,31 @@ impl Question {
         ways / divisor
     }
 
+    /// How many positions are closed.
+    pub(crate) fn closed(&self) -> usize {
+        self.closed_positions().count()
+    }
+
+    /// The positions that are closed.
+    pub(crate) fn closed_positions(&self) -> impl Iterator<Item = usize> {
+        self.table.iter().enumerate().filter(|(_, card)| card.is_none()).map(|(position, _)| position)
+    }
+
+    /// The mask of positions that lie open.
+    pub(crate) fn open(&self) -> u32 {
+        self.spec.all_positions() & !self.closed_positions().fold(0, |mask, position| mask | 1 << position)
+    }
+
+    /// How hands are ranked.
+    pub(crate) fn ranking(&self) -> &Ranking {
+        self.parts[0].shape.ranking()
+    }
+
+    /// The game of the first part of the pot as if there were no flushes.
+    pub(crate) fn suitless(&self) -> &Shape {
+        self.suitless.get_or_init(|| self.parts[0].shape.without_flushes())
+    }
+
     /// Cards in a full hand.
     #[must_use]
     pub fn hand_size(&self) -> usize {
@@ -194,10 +188,11 @@ impl Question {
         &self.symmetry
     }
 
-    /// A counter for this question; it gives up with an error soon after `stop` is set.
+    /// A counter for this question; it gives up with an error soon after `stop` is set. `closely`: winners
+    /// are looked at more closely, which fills `taken`, `shares` and `scores`.
     #[must_use]
-    pub fn counter(&self, stop: Arc<AtomicBool>) -> Counter<'_> {
-        Counter::new(self, stop)
+    pub fn counter(&self, stop: Arc<AtomicBool>, closely: bool) -> Counter<'_> {
+        Counter::new(self, stop, closely)
     }
 }
 
@@ -231,189 +226,4 @@ fn parts(spec: &Arc<Spec>, deck: Deck) -> Vec<Part> {
         Part { shape: shape(within, spec.low()), high }
     };
     rows.into_iter().map(part).collect()
-}
-
-/// The category of every score, as an index; 255 for none.
-fn categories(ranking: &Ranking, low: bool) -> Vec<u8> {
-    (0..=ranking.highest()).map(|s| ranking.explain(s, low).map_or(255, |pair| pair.0 as u8)).collect()
-}
-
-/// Scores chunks of completions and adds up what happened. One a thread.
-#[derive(Debug)]
-pub struct Counter<'a> {
-    question: &'a Question,
-    stop: Arc<AtomicBool>,
-    rows: usize,
-    /// Per seat, rows of hands.
-    hands: Vec<Vec<u8>>,
-    boards: Vec<u8>,
-    workers: Vec<(Worker<'a>, Option<Worker<'a>>)>,
-    /// Per part and seat: the scores of a chunk.
-    scores: Vec<Vec<[u16; CHUNK]>>,
-    categories: Vec<u8>,
-    high_categories: Vec<u8>,
-    /// How often each set of winners (a bit a seat, one set a part) won.
-    winners: Vec<u64>,
-    /// Per seat, how often it ended with each category.
-    ends: Vec<[u64; 11]>,
-}
-
-impl<'a> Counter<'a> {
-    fn new(question: &'a Question, stop: Arc<AtomicBool>) -> Self {
-        let (held, laid) = (question.spec.hand_size, question.spec.positions);
-        let worker =
-            |part: &'a Part| (Worker::new(&part.shape), part.high.as_ref().map(|high| Worker::new(&high.0)));
-        let ranking = question.parts[0].shape.ranking();
-        Self {
-            question,
-            stop,
-            rows: 0,
-            hands: vec![vec![0; held * CHUNK]; question.hands.len()],
-            boards: vec![0; laid * CHUNK],
-            workers: question.parts.iter().map(worker).collect(),
-            scores: vec![vec![[0; CHUNK]; question.hands.len()]; question.parts.len()],
-            categories: categories(ranking, question.spec.low()),
-            high_categories: categories(ranking, false),
-            winners: vec![0; 1 << (MAX_SEATS * question.parts.len())],
-            ends: vec![[0; 11]; question.hands.len()],
-        }
-    }
-
-    /// The question.
-    #[must_use]
-    pub fn question(&self) -> &'a Question {
-        self.question
-    }
-
-    /// Adds one completion: whole hands one after another, then the table.
-    pub(crate) fn push(&mut self, row: &[u8]) -> Result<()> {
-        let held = self.question.spec.hand_size;
-        let (hands, board) = row.split_at(held * self.hands.len());
-        for (rows, hand) in self.hands.iter_mut().zip(hands.chunks_exact(held)) {
-            rows[self.rows * held..][..held].copy_from_slice(hand);
-        }
-        self.boards[self.rows * board.len()..][..board.len()].copy_from_slice(board);
-        self.rows += 1;
-        if self.rows == CHUNK { self.flush() } else { Ok(()) }
-    }
-
-    fn flush(&mut self) -> Result<()> {
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(Error::Value("stopped".into()));
-        }
-        let rows = std::mem::take(&mut self.rows);
-        let mut turned = [false; CHUNK];
-        for (part, (worker, high)) in self.workers.iter_mut().enumerate() {
-            for (seat, hands) in self.hands.iter().enumerate() {
-                let scores = &mut self.scores[part][seat][..rows];
-                worker.run(hands, &self.boards, 0, scores)?;
-                if let (Some(high), Some((_, triggers))) = (high.as_mut(), &self.question.parts[part].high) {
-                    let mut scores = [0; CHUNK];
-                    high.run(hands, &self.boards, 0, &mut scores[..rows])?;
-                    for (turned, &score) in turned.iter_mut().zip(&scores[..rows]) {
-                        *turned |= triggers[score as usize];
-                    }
-                }
-            }
-        }
-        if turned[..rows].contains(&true) {
-            self.turn(&turned[..rows])?;
-        }
-        self.count_winners(rows);
-        self.count_categories(&turned[..rows]);
-        Ok(())
-    }
-
-    /// Replaces the low scores of rows that have turned by the high ones.
-    fn turn(&mut self, turned: &[bool]) -> Result<()> {
-        for (part, (_, high)) in self.workers.iter_mut().enumerate() {
-            let Some(high) = high else { continue };
-            for (seat, hands) in self.hands.iter().enumerate() {
-                let mut scores = [0; CHUNK];
-                high.run(hands, &self.boards, 0, &mut scores[..turned.len()])?;
-                let own = self.scores[part][seat].iter_mut();
-                for ((own, high), _) in own.zip(scores).zip(turned).filter(|(_, turned)| **turned) {
-                    *own = high;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Counts which seats win: for every set of winners (of both rows, where the pot is split) how often.
-    fn count_winners(&mut self, rows: usize) {
-        let mut all = [0_u16; CHUNK];
-        for part in &self.scores {
-            let mut best = [0_u16; CHUNK];
-            for scores in part {
-                for (best, &score) in best[..rows].iter_mut().zip(scores) {
-                    *best = score.max(*best);
-                }
-            }
-            let mut winners = [0_u16; CHUNK];
-            for (seat, scores) in part.iter().enumerate() {
-                for ((winners, &best), &score) in winners[..rows].iter_mut().zip(&best).zip(scores) {
-                    *winners |= u16::from(score == best && best > 0) << seat;
-                }
-            }
-            for (all, &winners) in all[..rows].iter_mut().zip(&winners) {
-                let kept =
-                    if self.question.first_keeps_ties { winners & winners.wrapping_neg() } else { winners };
-                *all = *all << MAX_SEATS | kept;
-            }
-        }
-        for &winners in &all[..rows] {
-            if let Some(times) = self.winners.get_mut(usize::from(winners)) {
-                *times += 1;
-            }
-        }
-    }
-
-    /// Counts the category of each seat's best hand, on either row.
-    fn count_categories(&mut self, turned: &[bool]) {
-        for (seat, tally) in self.ends.iter_mut().enumerate() {
-            for (row, &turned) in turned.iter().enumerate() {
-                let end = self.scores.iter().map(|part| part[seat][row]).max().unwrap_or(0);
-                let categories = if turned { &self.high_categories } else { &self.categories };
-                if let Some(times) = categories.get(end as usize).and_then(|&c| tally.get_mut(c as usize)) {
-                    *times += 1;
-                }
-            }
-        }
-    }
-
-    /// Spreads the counts over the seats.
-    fn tally(&mut self) -> Tally {
-        let mut tally = Tally::default();
-        let parts = self.scores.len() as u64;
-        for (sets, times) in self.winners.iter_mut().enumerate() {
-            let times = std::mem::take(times);
-            let mut units = [0_u64; MAX_SEATS];
-            for part in 0..parts {
-                let winners = sets >> (part as usize * MAX_SEATS) & ((1 << MAX_SEATS) - 1);
-                for (_, units) in units.iter_mut().enumerate().filter(|(seat, _)| winners >> seat & 1 == 1) {
-                    *units += POT / parts / u64::from(winners.count_ones());
-                }
-            }
-            tally.trials += times;
-            for (seat, &units) in tally.seats.iter_mut().zip(&units).filter(|(_, units)| **units > 0) {
-                seat.wins += if units == POT { times } else { 0 };
-                seat.ties += if units == POT { 0 } else { times };
-                seat.units += units * times;
-                seat.squares += u128::from(units * units) * u128::from(times);
-            }
-        }
-        for (seat, ends) in tally.seats.iter_mut().zip(&mut self.ends) {
-            seat.categories = std::mem::take(ends);
-        }
-        tally
-    }
-
-    /// What has happened since the last time.
-    pub fn take(&mut self) -> Result<Tally> {
-        if self.rows > 0 {
-            self.flush()?;
-        }
-        Ok(self.tally())
-    }
 }

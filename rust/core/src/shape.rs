@@ -131,6 +131,13 @@ impl Shape {
         shape
     }
 
+    /// The same game as if there were no flushes.
+    pub(crate) fn without_flushes(&self) -> Self {
+        let mut shape = Self::new(self.spec.clone(), self.judge);
+        shape.flush_tests.clear();
+        shape
+    }
+
     /// Plain hands of this many cards (1 to 10), compiled when first asked for.
     pub fn plain_for(deck: Deck, order: Order, cards: usize) -> Result<&'static Self> {
         static ALL: [[[OnceLock<Shape>; MAX_CARDS]; 4]; 6] =

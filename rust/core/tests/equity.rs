@@ -6,8 +6,9 @@ mod games;
 
 use games::named;
 use pokas_core::completions::{BLOCK, sample};
-use pokas_core::equity::{POT, Question, Tally};
+use pokas_core::equity::Question;
 use pokas_core::selection::Spec;
+use pokas_core::tally::{POT, Tally};
 use pokas_core::{Card, Deck, Game, Order, parse_cards};
 
 fn game(name: &str, order: Order) -> Game {
@@ -61,7 +62,7 @@ fn every_pot_is_given_out_and_samples_come_close() {
         assert_eq!(u128::from(exact.trials), question.count(), "{name}");
         let given: u64 = exact.seats.iter().map(|seat| seat.units).sum();
         assert_eq!(given, exact.trials * POT, "{name}");
-        let mut counter = question.counter(Default::default());
+        let mut counter = question.counter(Default::default(), false);
         let samples = 10 * BLOCK + 17;
         for block in 0..11 {
             sample([3; 32], block, samples, &mut counter).unwrap();

@@ -4,8 +4,10 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use pokas_core as core;
-use pokas_core::completions::{BLOCK, Walk, sample};
-use pokas_core::equity::{Counter, Tally};
+use pokas_core::completions::{BLOCK, sample};
+use pokas_core::counter::Counter;
+use pokas_core::exact::{Exact, Solver};
+use pokas_core::tally::{SeatTally, Tally};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
@@ -19,53 +21,110 @@ use crate::jobs::{Report, Work, run, threads_of};
 /// `count` completions are cut into `tasks` to count them all; `run_exact` does some of these tasks, and
 /// `run_sample` some blocks of `BLOCK` drawn completions. Both give (trials, ((wins, ties, units, squares,
 /// categories), ...)) with one entry a seat, whole numbers that add up over disjoint runs; a pot is 840 units.
+/// `run_sample` with `closely` puts (taken, shares, scores) at the end of each entry.
 #[pyclass(frozen, module = "pokas._core")]
 pub struct Question {
     question: core::equity::Question,
-    walk: OnceLock<Walk>,
+    exact: OnceLock<Exact>,
 }
 
 type SeatFigures = (u64, u64, u64, u128, [u64; 11]);
+type CloseFigures = (u64, u64, u64, u128, [u64; 11], [u64; 11], [u64; 11], u128);
 
 impl Question {
-    fn walk(&self) -> &Walk {
-        self.walk.get_or_init(|| Walk::new(&self.question))
+    /// The plan of an exact count, made when first asked for.
+    fn exact(&self) -> PyResult<&Exact> {
+        if self.exact.get().is_none() {
+            // Whoever comes second has done the work for nothing; that is all.
+            let _ = self.exact.set(Exact::new(&self.question).map_err(raised)?);
+        }
+        self.exact.get().ok_or_else(|| PokasError::new_err("an exact count could not be planned"))
     }
 
-    fn figures<'py>(&self, py: Python<'py>, tallies: Vec<Tally>) -> PyResult<(u64, Bound<'py, PyTuple>)> {
+    fn figures<'py>(
+        &self,
+        py: Python<'py>,
+        tallies: Vec<Tally>,
+        closely: bool,
+    ) -> PyResult<(u64, Bound<'py, PyTuple>)> {
         let mut all = Tally::default();
         tallies.iter().for_each(|tally| all.add(tally));
         let seats = all.seats[..self.question.seats()].iter();
-        let figures: Vec<SeatFigures> =
-            seats.map(|seat| (seat.wins, seat.ties, seat.units, seat.squares, seat.categories)).collect();
-        Ok((all.trials, PyTuple::new(py, figures)?))
+        let plain = |seat: &SeatTally| -> SeatFigures {
+            (seat.wins, seat.ties, seat.units, seat.squares, seat.categories)
+        };
+        let close = |seat: &SeatTally| -> CloseFigures {
+            let (wins, ties, units, squares, categories) = plain(seat);
+            (wins, ties, units, squares, categories, seat.taken, seat.shares, seat.scores)
+        };
+        let figures = if closely {
+            PyTuple::new(py, seats.map(close).collect::<Vec<_>>())?
+        } else {
+            PyTuple::new(py, seats.map(plain).collect::<Vec<_>>())?
+        };
+        Ok((all.trials, figures))
     }
 }
 
-/// Some tasks of an exact count, or some blocks of a sample.
-struct Part<'a> {
-    question: &'a Question,
-    first: u64,
-    /// The key and the number of samples in all, for a sample.
-    drawn: Option<([u8; 32], u64)>,
+/// So many evaluations are done before anybody could press a key.
+const LITTLE: u64 = 10_000;
+
+/// Some tasks of an exact count.
+struct Counted<'a> {
+    question: &'a core::equity::Question,
+    exact: &'a Exact,
+    first: usize,
 }
 
-impl<'a> Work for Part<'a> {
+impl<'a> Work for Counted<'a> {
+    type State = Solver<'a>;
+    type Answer = Tally;
+
+    const LONG: bool = true;
+
+    fn long(&self) -> bool {
+        self.exact.work() > LITTLE.into()
+    }
+
+    fn start(&self, stop: &Arc<AtomicBool>) -> Solver<'a> {
+        self.exact.solver(self.question, stop.clone())
+    }
+
+    fn block(&self, solver: &mut Solver<'a>, block: usize) -> core::Result<()> {
+        solver.run(self.first + block)
+    }
+
+    fn finish(&self, mut solver: Solver<'a>) -> core::Result<Tally> {
+        solver.take()
+    }
+}
+
+/// Some blocks of a sample.
+struct Drawn<'a> {
+    question: &'a core::equity::Question,
+    first: u64,
+    key: [u8; 32],
+    /// The number of samples in all.
+    samples: u64,
+    closely: bool,
+}
+
+impl<'a> Work for Drawn<'a> {
     type State = Counter<'a>;
     type Answer = Tally;
 
     const LONG: bool = true;
 
+    fn long(&self) -> bool {
+        self.samples > LITTLE
+    }
+
     fn start(&self, stop: &Arc<AtomicBool>) -> Counter<'a> {
-        self.question.question.counter(stop.clone())
+        self.question.counter(stop.clone(), self.closely)
     }
 
     fn block(&self, counter: &mut Counter<'a>, block: usize) -> core::Result<()> {
-        let block = self.first + block as u64;
-        match self.drawn {
-            Some((key, samples)) => sample(key, block, samples, counter),
-            None => self.question.walk().run(block as usize, counter),
-        }
+        sample(self.key, self.first + block as u64, self.samples, counter)
     }
 
     fn finish(&self, mut counter: Counter<'a>) -> core::Result<Tally> {
@@ -111,7 +170,7 @@ impl Question {
             &cards_of(dead)?,
             first_keeps_ties,
         );
-        Ok(Self { question: question.map_err(raised)?, walk: OnceLock::new() })
+        Ok(Self { question: question.map_err(raised)?, exact: OnceLock::new() })
     }
 
     /// Drawn completions in one block.
@@ -129,8 +188,14 @@ impl Question {
 
     /// How many tasks an exact count is cut into.
     #[getter]
-    fn tasks(&self) -> usize {
-        self.walk().tasks()
+    fn tasks(&self) -> PyResult<usize> {
+        Ok(self.exact()?.tasks())
+    }
+
+    /// About how many hands an exact count has to value.
+    #[getter]
+    fn work(&self) -> u128 {
+        Exact::work_of(&self.question)
     }
 
     /// Counts the completions of the tasks first to last - 1.
@@ -144,14 +209,16 @@ impl Question {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<(u64, Bound<'py, PyTuple>)> {
         let threads = threads_of(threads)?;
-        let blocks = blocks_between(first, last.min(self.walk().tasks() as u64))?;
+        let exact = self.exact()?;
+        let blocks = blocks_between(first, last.min(exact.tasks() as u64))?;
         let report: Report<'_> = &mut reporter(progress, blocks);
-        let tallies = run(py, &Part { question: self, first, drawn: None }, blocks, threads, report)?;
-        self.figures(py, tallies)
+        let tasks = Counted { question: &self.question, exact, first: first as usize };
+        let tallies = run(py, &tasks, blocks, threads, report)?;
+        self.figures(py, tallies, false)
     }
 
     /// Draws the completions of the blocks first to last - 1, of `samples` in all, from a key of 32 bytes.
-    #[pyo3(signature = (key, samples, first, last, threads, progress))]
+    #[pyo3(signature = (key, samples, first, last, threads, progress, closely=false))]
     #[allow(clippy::too_many_arguments)]
     fn run_sample<'py>(
         &self,
@@ -162,13 +229,14 @@ impl Question {
         last: u64,
         threads: &Bound<'py, PyAny>,
         progress: Option<Py<PyAny>>,
+        closely: bool,
     ) -> PyResult<(u64, Bound<'py, PyTuple>)> {
         let threads = threads_of(threads)?;
         let key = key.as_bytes().try_into().map_err(|_| PokasError::new_err("a key has 32 bytes"))?;
         let blocks = blocks_between(first, last.min(samples.div_ceil(BLOCK)))?;
         let report: Report<'_> = &mut reporter(progress, blocks);
-        let drawn = Some((key, samples));
-        let tallies = run(py, &Part { question: self, first, drawn }, blocks, threads, report)?;
-        self.figures(py, tallies)
+        let drawn = Drawn { question: &self.question, first, key, samples, closely };
+        let tallies = run(py, &drawn, blocks, threads, report)?;
+        self.figures(py, tallies, closely)
     }
 }

@@ -32,6 +32,11 @@ pub trait Work: Sync {
     /// Whether a block may take long; the caller then waits for another thread, so that Ctrl-C is heard.
     const LONG: bool;
 
+    /// The same for this work, where it is known to be little.
+    fn long(&self) -> bool {
+        Self::LONG
+    }
+
     /// A fresh state. Work on a long block is given up soon after `stop` is set.
     fn start(&self, stop: &Arc<AtomicBool>) -> Self::State;
     /// Does one block. An error stops the work; of several, that of the lowest block counts.
@@ -71,7 +76,7 @@ pub fn run<W: Work>(
                 report(py, done)
             })
         };
-        if threads == 1 && !W::LONG { job.run_here(&mut tick) } else { job.run_on(threads, &mut tick) }
+        if threads == 1 && !work.long() { job.run_here(&mut tick) } else { job.run_on(threads, &mut tick) }
     })
 }
 
