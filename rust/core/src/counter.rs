@@ -30,6 +30,30 @@ pub(crate) fn categories(ranking: &Ranking, low: bool) -> Arc<[u8]> {
     categories
 }
 
+/// Rows in which what is known is filled in.
+fn cells(question: &Question) -> Vec<u8> {
+    let held = question.spec.hand_size;
+    let mut cells = Vec::new();
+    for hand in &question.hands {
+        let row = (0..held).map(|place| hand.get(place).map_or(0, |card| card.id()));
+        cells.extend(row.collect::<Vec<_>>().repeat(CHUNK));
+    }
+    let row = question.table.iter().map(|card| card.map_or(0, |card| card.id()));
+    cells.extend(row.collect::<Vec<_>>().repeat(CHUNK));
+    cells
+}
+
+/// Where the unknown cards are in the first row, and how far it is to the next.
+fn blanks(question: &Question) -> Vec<(usize, usize)> {
+    let (held, laid) = (question.spec.hand_size, question.spec.positions);
+    let hands = question.hands.iter().enumerate();
+    let in_hands =
+        hands.flat_map(|(seat, hand)| (hand.len()..held).map(move |place| seat * held * CHUNK + place));
+    let table = question.seats() * held * CHUNK;
+    let on_table = question.closed_positions().map(|position| (table + position, laid));
+    in_hands.map(|start| (start, held)).chain(on_table).collect()
+}
+
 /// The error of a count that was told to stop.
 pub(crate) fn stopped() -> Error {
     Error::Value("stopped".into())
@@ -41,9 +65,10 @@ pub struct Counter<'a> {
     question: &'a Question,
     stop: Arc<AtomicBool>,
     rows: usize,
-    /// Per seat, rows of hands.
-    hands: Vec<Vec<u8>>,
-    boards: Vec<u8>,
+    /// Rows of hands seat by seat, then of the table; what is known is filled in.
+    cells: Vec<u8>,
+    /// Where the unknown cards of the first row are, and how far it is to the next row.
+    blanks: Vec<(usize, usize)>,
     workers: Vec<(Worker<'a>, Option<Worker<'a>>)>,
     /// Per part and seat: the scores of a chunk.
     scores: Vec<Vec<[u16; CHUNK]>>,
@@ -62,7 +87,6 @@ pub struct Counter<'a> {
 impl<'a> Counter<'a> {
     /// `closely`: winners are looked at more closely, which fills `taken`, `shares` and `scores`.
     pub(crate) fn new(question: &'a Question, stop: Arc<AtomicBool>, closely: bool) -> Self {
-        let (held, laid) = (question.spec.hand_size, question.spec.positions);
         let worker =
             |part: &'a Part| (Worker::new(&part.shape), part.high.as_ref().map(|high| Worker::new(&high.0)));
         let ranking = question.parts[0].shape.ranking();
@@ -70,8 +94,8 @@ impl<'a> Counter<'a> {
             question,
             stop,
             rows: 0,
-            hands: vec![vec![0; held * CHUNK]; question.hands.len()],
-            boards: vec![0; laid * CHUNK],
+            cells: cells(question),
+            blanks: blanks(question),
             workers: question.parts.iter().map(worker).collect(),
             scores: vec![vec![[0; CHUNK]; question.hands.len()]; question.parts.len()],
             won: [0; CHUNK],
@@ -89,14 +113,12 @@ impl<'a> Counter<'a> {
         self.question
     }
 
-    /// Adds one completion: whole hands one after another, then the table.
-    pub(crate) fn push(&mut self, row: &[u8]) -> Result<()> {
-        let held = self.question.spec.hand_size;
-        let (hands, board) = row.split_at(held * self.hands.len());
-        for (rows, hand) in self.hands.iter_mut().zip(hands.chunks_exact(held)) {
-            rows[self.rows * held..][..held].copy_from_slice(hand);
+    /// Adds one completion: the unknown cards, of the hands first, then of the table. There may be more.
+    #[inline]
+    pub(crate) fn fill(&mut self, cards: &[u8]) -> Result<()> {
+        for (&(start, stride), &card) in self.blanks.iter().zip(cards) {
+            self.cells[start + self.rows * stride] = card;
         }
-        self.boards[self.rows * board.len()..][..board.len()].copy_from_slice(board);
         self.rows += 1;
         if self.rows == CHUNK { self.flush() } else { Ok(()) }
     }
@@ -106,14 +128,16 @@ impl<'a> Counter<'a> {
             return Err(stopped());
         }
         let rows = std::mem::take(&mut self.rows);
+        let held = self.question.spec.hand_size;
+        let (hands, boards) = self.cells.split_at(held * CHUNK * self.seats.len());
         let mut turned = [false; CHUNK];
         for (part, (worker, high)) in self.workers.iter_mut().enumerate() {
-            for (seat, hands) in self.hands.iter().enumerate() {
+            for (seat, hands) in hands.chunks_exact(held * CHUNK).enumerate() {
                 let scores = &mut self.scores[part][seat][..rows];
-                worker.run(hands, &self.boards, 0, scores)?;
+                worker.run(hands, boards, 0, scores)?;
                 if let (Some(high), Some((_, triggers))) = (high.as_mut(), &self.question.parts[part].high) {
                     let mut scores = [0; CHUNK];
-                    high.run(hands, &self.boards, 0, &mut scores[..rows])?;
+                    high.run(hands, boards, 0, &mut scores[..rows])?;
                     for (turned, &score) in turned.iter_mut().zip(&scores[..rows]) {
                         *turned |= triggers[score as usize];
                     }
@@ -130,11 +154,13 @@ impl<'a> Counter<'a> {
 
     /// Replaces the low scores of rows that have turned by the high ones.
     fn turn(&mut self, turned: &[bool]) -> Result<()> {
+        let held = self.question.spec.hand_size;
+        let (hands, boards) = self.cells.split_at(held * CHUNK * self.seats.len());
         for (part, (_, high)) in self.workers.iter_mut().enumerate() {
             let Some(high) = high else { continue };
-            for (seat, hands) in self.hands.iter().enumerate() {
+            for (seat, hands) in hands.chunks_exact(held * CHUNK).enumerate() {
                 let mut scores = [0; CHUNK];
-                high.run(hands, &self.boards, 0, &mut scores[..turned.len()])?;
+                high.run(hands, boards, 0, &mut scores[..turned.len()])?;
                 let own = self.scores[part][seat].iter_mut();
                 for ((own, high), _) in own.zip(scores).zip(turned).filter(|(_, turned)| **turned) {
                     *own = high;

@@ -133,6 +133,11 @@ impl Question {
         ways / divisor
     }
 
+    /// How many cards are unknown.
+    pub(crate) fn unknown(&self) -> usize {
+        self.hands.iter().map(|hand| self.spec.hand_size - hand.len()).sum::<usize>() + self.closed()
+    }
+
     /// How many positions are closed.
     pub(crate) fn closed(&self) -> usize {
         self.closed_positions().count()

@@ -24,6 +24,7 @@ pub mod kernels;
 pub mod on_table;
 pub mod order;
 pub mod patterns;
+pub mod sample;
 pub mod score;
 pub mod search;
 pub mod selection;

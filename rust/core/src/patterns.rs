@@ -229,6 +229,20 @@ impl KeyMap {
         }
     }
 
+    /// How many places there are: [`Self::place`] is below this for every key that was put in.
+    pub(crate) fn places(&self) -> usize {
+        match &self.values {
+            Values::Narrow(values) => values.len(),
+            Values::Wide(values) => values.len(),
+        }
+    }
+
+    /// Where the value of a key that was put in is: different keys have different places.
+    #[inline]
+    pub(crate) fn place(&self, key: u32) -> usize {
+        self.slot(key) & (self.places() - 1)
+    }
+
     #[inline]
     fn slot(&self, key: u32) -> usize {
         if self.displacements.is_empty() {

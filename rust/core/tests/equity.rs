@@ -5,8 +5,8 @@
 mod games;
 
 use games::named;
-use pokas_core::completions::{BLOCK, sample};
 use pokas_core::equity::Question;
+use pokas_core::sample::{BLOCK, Drawing};
 use pokas_core::selection::Spec;
 use pokas_core::tally::{POT, Tally};
 use pokas_core::{Card, Deck, Game, Order, parse_cards};
@@ -62,16 +62,44 @@ fn every_pot_is_given_out_and_samples_come_close() {
         assert_eq!(u128::from(exact.trials), question.count(), "{name}");
         let given: u64 = exact.seats.iter().map(|seat| seat.units).sum();
         assert_eq!(given, exact.trials * POT, "{name}");
-        let mut counter = question.counter(Default::default(), false);
         let samples = 10 * BLOCK + 17;
+        let drawing = Drawing::new(&question, samples, false).unwrap();
+        let mut sampler = drawing.sampler(Default::default(), false);
         for block in 0..11 {
-            sample([3; 32], block, samples, &mut counter).unwrap();
+            sampler.run([3; 32], block, samples).unwrap();
         }
-        let drawn = counter.take().unwrap();
+        let drawn = sampler.take().unwrap();
         assert_eq!(drawn.trials, samples);
         let share = |tally: &Tally| tally.seats[0].units as f64 / (tally.trials * POT) as f64;
         let mean = share(&exact);
         let error = (mean * (1.0 - mean) / samples as f64).sqrt() + 1e-9;
         assert!((share(&drawn) - mean).abs() <= 5.0 * error, "{name}: {mean} against {}", share(&drawn));
+    }
+}
+
+#[test]
+fn draws_counted_by_pattern_are_the_same_draws() {
+    for (name, hands, table) in [
+        ("koukos-monos", &["As Ks", "Qh Qd"][..], ""),
+        ("koukos-monos", &["As Ks", "Qs Js", "7c 8c"], "Ts 9s"),
+        ("two of four and three of five", &["As Ks Qd Jd", "9h 9c 8h 8c"], "7h"),
+    ] {
+        let game = game(name, Order::TriaChroma);
+        let question = question(&game, Deck::D52, hands, table);
+        let drawn = |closely: bool| {
+            let drawing = Drawing::new(&question, 1 << 17, closely).unwrap();
+            let mut sampler = drawing.sampler(Default::default(), closely);
+            for block in 3..9 {
+                sampler.run([7; 32], block, 1 << 17).unwrap();
+            }
+            sampler.take().unwrap()
+        };
+        let mut rows = drawn(true);
+        for seat in &mut rows.seats {
+            assert_eq!(seat.taken.iter().sum::<u64>(), seat.wins + seat.ties, "{name}");
+            assert_eq!(seat.shares.iter().sum::<u64>(), seat.units, "{name}");
+            (seat.taken, seat.shares, seat.scores) = Default::default();
+        }
+        assert_eq!(drawn(false), rows, "{name}");
     }
 }

@@ -89,7 +89,8 @@ fn question(game: &Game, deck: Deck, deal: &mut Deal, turn: usize) -> Option<Que
         .filter(|card| !open.contains(card) && !hands.iter().any(|h| h.contains(card)))
         .collect();
     let dead = &unknown[alive.min(unknown.len())..];
-    let question = Question::new(game, deck, hands, table, dead, turn % 7 == 0).expect("a sound question");
+    let question =
+        Question::new(game, deck, hands, table, dead, turn.is_multiple_of(7)).expect("a sound question");
     (question.count() <= 60_000).then_some(question)
 }
 

@@ -4,9 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use pokas_core as core;
-use pokas_core::completions::{BLOCK, sample};
-use pokas_core::counter::Counter;
 use pokas_core::exact::{Exact, Solver};
+use pokas_core::sample::{BLOCK, Drawing, Sampler};
 use pokas_core::tally::{SeatTally, Tally};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
@@ -101,7 +100,7 @@ impl<'a> Work for Counted<'a> {
 
 /// Some blocks of a sample.
 struct Drawn<'a> {
-    question: &'a core::equity::Question,
+    drawing: &'a Drawing<'a>,
     first: u64,
     key: [u8; 32],
     /// The number of samples in all.
@@ -110,7 +109,7 @@ struct Drawn<'a> {
 }
 
 impl<'a> Work for Drawn<'a> {
-    type State = Counter<'a>;
+    type State = Sampler<'a>;
     type Answer = Tally;
 
     const LONG: bool = true;
@@ -119,16 +118,16 @@ impl<'a> Work for Drawn<'a> {
         self.samples > LITTLE
     }
 
-    fn start(&self, stop: &Arc<AtomicBool>) -> Counter<'a> {
-        self.question.counter(stop.clone(), self.closely)
+    fn start(&self, stop: &Arc<AtomicBool>) -> Sampler<'a> {
+        self.drawing.sampler(stop.clone(), self.closely)
     }
 
-    fn block(&self, counter: &mut Counter<'a>, block: usize) -> core::Result<()> {
-        sample(self.key, self.first + block as u64, self.samples, counter)
+    fn block(&self, sampler: &mut Sampler<'a>, block: usize) -> core::Result<()> {
+        sampler.run(self.key, self.first + block as u64, self.samples)
     }
 
-    fn finish(&self, mut counter: Counter<'a>) -> core::Result<Tally> {
-        counter.take()
+    fn finish(&self, mut sampler: Sampler<'a>) -> core::Result<Tally> {
+        sampler.take()
     }
 }
 
@@ -235,7 +234,8 @@ impl Question {
         let key = key.as_bytes().try_into().map_err(|_| PokasError::new_err("a key has 32 bytes"))?;
         let blocks = blocks_between(first, last.min(samples.div_ceil(BLOCK)))?;
         let report: Report<'_> = &mut reporter(progress, blocks);
-        let drawn = Drawn { question: &self.question, first, key, samples, closely };
+        let drawing = Drawing::new(&self.question, samples, closely).map_err(raised)?;
+        let drawn = Drawn { drawing: &drawing, first, key, samples, closely };
         let tallies = run(py, &drawn, blocks, threads, report)?;
         self.figures(py, tallies, closely)
     }

@@ -25,7 +25,7 @@ use crate::game::MAX_SEATS;
 use crate::tally::{CATEGORIES, SETS, Tally};
 
 use blocks::{Blocks, Builder};
-use one_set::OneSet;
+pub(crate) use one_set::{OneSet, Patterned};
 use unknown_hands::UnknownHands;
 
 /// How all completions of a question are counted: a number of tasks, in any order, on any thread.
@@ -59,28 +59,27 @@ impl Exact {
         Self::cheapest(question).0
     }
 
-    fn cheapest(question: &Question) -> (u128, Make<'_>) {
+    fn cheapest<'a>(question: &'a Question) -> (u128, Make<'a>) {
         let each = question.seats() * question.parts.len();
         let each = each * if question.parts.iter().any(|part| part.high.is_some()) { 2 } else { 1 };
         let rows = question.count().saturating_mul(each as u128);
-        let mut best: (u128, Make<'_>) = (rows, Box::new(|| Ok(Way::Rows(Walk::new(question)))));
+        let mut best: (u128, Make<'a>) = (rows, Box::new(|| Ok(Way::Rows(Walk::new(question)))));
         if rows < SMALL {
             return best;
         }
-        if let Some((work, plan)) = OneSet::plan(question) {
+        let mut offer = |work: u128, make: Make<'a>| {
             if work < best.0 {
-                best = (work, Box::new(move || Ok(Way::OneSet(Box::new(OneSet::new(question, plan)?)))));
+                best = (work, make);
             }
+        };
+        if let Some((work, plan)) = OneSet::plan(question) {
+            offer(work, Box::new(move || Ok(Way::OneSet(Box::new(OneSet::new(question, plan)?)))));
         }
         if let Some((work, plan)) = Blocks::plan(question) {
-            if work < best.0 {
-                best = (work, Box::new(move || Ok(Way::Blocks(Box::new(Blocks::new(question, &plan))))));
-            }
+            offer(work, Box::new(move || Ok(Way::Blocks(Box::new(Blocks::new(question, &plan))))));
         }
         if let Some(work) = UnknownHands::work(question) {
-            if work < best.0 {
-                best = (work, Box::new(|| Ok(Way::UnknownHands(UnknownHands::new(question)))));
-            }
+            offer(work, Box::new(|| Ok(Way::UnknownHands(UnknownHands::new(question)))));
         }
         best
     }
@@ -123,11 +122,11 @@ impl Exact {
     pub fn solver<'a>(&'a self, question: &'a Question, stop: Arc<AtomicBool>) -> Solver<'a> {
         let state = match &self.way {
             Way::Rows(walk) => State::Rows(walk, Box::new(question.counter(stop.clone(), false))),
-            Way::OneSet(set) => State::OneSet(set, Ends::new(question)),
+            Way::OneSet(set) => State::OneSet(set, Box::new(Ends::new())),
             Way::Blocks(blocks) => {
-                State::Blocks(Box::new(Builder::new(blocks, question)), Ends::new(question))
+                State::Blocks(Box::new(Builder::new(blocks, question)), Box::new(Ends::new()))
             }
-            Way::UnknownHands(hands) => State::UnknownHands(hands, Tally::default()),
+            Way::UnknownHands(hands) => State::UnknownHands(hands, Box::default()),
         };
         Solver { question, stop, state }
     }
@@ -156,9 +155,9 @@ pub struct Solver<'a> {
 #[derive(Debug)]
 enum State<'a> {
     Rows(&'a Walk, Box<Counter<'a>>),
-    OneSet(&'a OneSet, Ends),
-    Blocks(Box<Builder<'a>>, Ends),
-    UnknownHands(&'a UnknownHands, Tally),
+    OneSet(&'a OneSet, Box<Ends>),
+    Blocks(Box<Builder<'a>>, Box<Ends>),
+    UnknownHands(&'a UnknownHands, Box<Tally>),
 }
 
 impl Solver<'_> {
@@ -183,20 +182,20 @@ impl Solver<'_> {
         match &mut self.state {
             State::Rows(_, counter) => counter.take(),
             State::OneSet(_, ends) | State::Blocks(_, ends) => Ok(ends.take(self.question)),
-            State::UnknownHands(_, tally) => Ok(std::mem::take(tally)),
+            State::UnknownHands(_, tally) => Ok(std::mem::take(&mut **tally)),
         }
     }
 }
 
 /// How completions have ended: which seats won, and with which category each seat ended.
 #[derive(Debug)]
-struct Ends {
+pub(crate) struct Ends {
     winners: [u64; SETS],
     categories: [[u64; CATEGORIES]; MAX_SEATS],
 }
 
 impl Ends {
-    fn new(_: &Question) -> Self {
+    fn new() -> Self {
         Self { winners: [0; SETS], categories: [[0; CATEGORIES]; MAX_SEATS] }
     }
 

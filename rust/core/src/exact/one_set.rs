@@ -16,6 +16,8 @@ use crate::score::Reading;
 use crate::search::{choices, subsets};
 use crate::selection::{Wild, choose};
 
+use crate::tally::Tally;
+
 use super::{Ends, best_of};
 
 /// A way to a flush: ranks that are there already, and how many cards to come complete it.
@@ -242,6 +244,21 @@ impl OneSet {
         }
     }
 
+    /// The best flush of each seat for every set of cards of a suit; empty if there is none.
+    fn all_flushes(&self, suit: usize) -> Vec<u16> {
+        let suit = &self.suits[suit];
+        if suit.need > self.closed {
+            return Vec::new();
+        }
+        let mut all = vec![0; self.flush.len() * self.seats];
+        for cards in subsets(suit.pool).filter(|cards| cards.count_ones() as usize <= self.closed) {
+            for (seat, starts) in suit.starts.iter().enumerate() {
+                all[usize::from(cards) * self.seats + seat] = self.best_flush(starts, cards);
+            }
+        }
+        all
+    }
+
     fn best_flush(&self, starts: &[Start], cards: u16) -> u16 {
         let mut best = 0;
         for &(mask, missing) in starts {
@@ -250,6 +267,116 @@ impl OneSet {
             }
         }
         best
+    }
+}
+
+/// Counts drawn tables by their patterns. One a thread.
+#[derive(Debug)]
+pub(crate) struct Patterned<'a> {
+    set: &'a OneSet,
+    question: &'a Question,
+    /// How often each pattern came, flushes apart, by its place in the map of numbers.
+    times: Vec<u32>,
+    /// How many tables may still be counted before these numbers could overflow.
+    room: u32,
+    /// Per suit and set of its cards to come: the best flush of each seat.
+    flushes: [Vec<u16>; 4],
+    /// What is added to the counters of suits so that one is long enough when its top bit is set.
+    bias: u64,
+    ends: Ends,
+}
+
+/// Where an entry of a card counts its suit (four bits each) and where its id is.
+const SUITS_AT: u32 = 32;
+const ID_AT: u32 = 56;
+
+impl<'a> Patterned<'a> {
+    pub fn new(set: &'a OneSet, question: &'a Question) -> Self {
+        let bias = |(suit, known): (usize, &Suit)| (8 - known.need.min(8) as u64) << (4 * suit);
+        let bias = set.suits.iter().enumerate().map(bias).sum();
+        let flushes = std::array::from_fn(|suit| set.all_flushes(suit));
+        Self {
+            set,
+            question,
+            times: vec![0; set.patterns.numbers().places()],
+            room: u32::MAX,
+            flushes,
+            bias,
+            ends: Ends::new(),
+        }
+    }
+
+    /// What each card adds: to the key of the pattern, to the counter of its suit; and its id.
+    pub fn entries(&self, pool: &[u8]) -> Vec<u64> {
+        let ranking = self.question.ranking();
+        let entry = |card: Card| {
+            let key = KEYS[self.set.closed][ranking.index(card)];
+            u64::from(key) | 1 << (SUITS_AT + 4 * u32::from(card.suit())) | u64::from(card.id()) << ID_AT
+        };
+        pool.iter().filter_map(|&id| Card::from_id(id)).map(entry).collect()
+    }
+
+    /// Counts the table of the first of these cards, whose entries have this sum.
+    #[inline]
+    pub fn count(&mut self, sum: u64, cards: &[u64]) {
+        let numbers = self.set.patterns.numbers();
+        if ((sum >> SUITS_AT & 0xffff) + self.bias) & 0x8888 == 0 {
+            self.times[numbers.place(sum as u32)] += 1;
+        } else {
+            self.count_suited(&cards[..self.set.closed], numbers.get(sum as u32) as usize);
+        }
+    }
+
+    /// Makes room for so many tables.
+    pub fn make_room(&mut self, tables: u64) {
+        if u64::from(self.room) < tables {
+            self.add_up();
+        }
+        self.room = self.room.saturating_sub(u32::try_from(tables).unwrap_or(u32::MAX));
+    }
+
+    /// Counts a table on which a suit is long enough for a flush.
+    fn count_suited(&mut self, cards: &[u64], pattern: usize) {
+        let mut suits = [0_u16; 4];
+        for card in cards.iter().filter_map(|card| Card::from_id((card >> ID_AT) as u8)) {
+            suits[usize::from(card.suit())] |= 1 << self.question.ranking().index(card);
+        }
+        let seats = self.set.seats;
+        let mut scores = [0; MAX_SEATS];
+        scores[..seats].copy_from_slice(&self.set.scores[pattern * seats..][..seats]);
+        for (flushes, &cards) in self.flushes.iter().zip(&suits) {
+            let flushes = flushes.get(usize::from(cards) * seats..).unwrap_or_default();
+            for (score, &flush) in scores.iter_mut().zip(flushes).take(seats) {
+                *score = flush.max(*score);
+            }
+        }
+        self.ends.winners[usize::from(best_of(&scores[..seats]).1)] += 1;
+        for (&score, ends) in scores[..seats].iter().zip(&mut self.ends.categories) {
+            ends[self.set.category(score)] += 1;
+        }
+    }
+
+    /// Adds up what was counted by pattern.
+    fn add_up(&mut self) {
+        self.room = u32::MAX;
+        for (pattern, counts) in self.set.patterns.list.iter().enumerate() {
+            let place = self.set.patterns.numbers().place(counts.key(self.set.closed));
+            let times = u64::from(std::mem::take(&mut self.times[place]));
+            if times == 0 {
+                continue;
+            }
+            self.ends.winners[usize::from(self.set.winners[pattern])] += times;
+            let scores = &self.set.scores[pattern * self.set.seats..][..self.set.seats];
+            for (&score, ends) in scores.iter().zip(&mut self.ends.categories) {
+                ends[self.set.category(score)] += times;
+            }
+        }
+    }
+
+    /// What has happened since the last time.
+    pub fn take(&mut self) -> Tally {
+        self.add_up();
+        self.ends.take(self.question)
     }
 }
 
@@ -308,8 +435,8 @@ fn weighted(left: &[usize], cards: usize, keys: &[u32; 13]) -> Vec<Weighted> {
             }
             return;
         };
-        for of in 0..=here.min(cards) {
-            let next = (so_far.0 + of as u32 * key, so_far.1 * WAYS[here][of]);
+        for (of, ways) in WAYS[here].iter().enumerate().take(here.min(cards) + 1) {
+            let next = (so_far.0 + of as u32 * key, so_far.1 * ways);
             go(left, keys, cards - of, next, all);
         }
     }
