@@ -22,7 +22,8 @@ from pokas.chances.asked import ask
 from pokas.chances.shards import key_of, merge, plan, run_shard
 
 MONOS = pokas.variant("koukos-monos", order="kenta-full", deck=52)
-EXACT = {"variant": MONOS, "hands": ["As Ks", "Qh Qd"], "dead": "2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s"}
+DEAD = "7c 7d 7h 7s 8c 8d 8h 8s Tc Td Th Ts"
+EXACT = {"variant": pokas.variant("trochos"), "hands": ["As Ks Jd", "Qh Qd 9c"], "dead": DEAD}
 DRAWN = {
     "variant": pokas.variant("kotes", pipini=True),
     "hands": ["As Ks Kh ??", None, None],
@@ -30,6 +31,11 @@ DRAWN = {
     "samples": 50_000,
     "seed": b"spread",
 }
+# One for each of the other ways in which completions are counted.
+PATTERNS = {"variant": MONOS, "hands": ["As Ks", "Qh Qd"]}
+BLOCKS = {"variant": pokas.variant("kotes"), "hands": ["As Ks Qd Jd", "9h 9c Qh Jc"], "dead": DEAD}
+SHARED = {"variant": pokas.variant("asanser"), "hands": ["As Ks Qd", "9h 9c Qh"], "dead": DEAD}
+UNKNOWN = {"variant": pokas.variant("mamouth"), "hands": ["As Ks Qd", "Qh ??"], "method": "exact"}
 QUESTIONS = pytest.mark.parametrize("question", [EXACT, DRAWN], ids=["exact", "drawn"])
 
 
@@ -56,7 +62,11 @@ class Odd(Executor):
         return future
 
 
-@QUESTIONS
+@pytest.mark.parametrize(
+    "question",
+    [EXACT, DRAWN, PATTERNS, BLOCKS, SHARED, UNKNOWN],
+    ids=["exact", "drawn", "patterns", "blocks", "shared", "unknown"],
+)
 def test_threads_and_shards_of_any_size(question):
     expected = pokas.equity(**question).digest
     for workers in (1, 2, 3, 7):
@@ -199,11 +209,11 @@ def test_a_run_that_was_stopped_goes_on(tmp_path, question, monkeypatch):
 
 KILLED = """
 import sys, time, pokas
-game = pokas.variant("koukos-monos", order="kenta-full", deck=52)
+game = pokas.variant("trochos")
 def slowly(done, all_):
     print(done, flush=True)
     time.sleep(0.05)
-pokas.equity(game, ["As Ks", "Qh Qd"], dead="2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s", shards=40,
+pokas.equity(game, ["As Ks Jd", "Qh Qd 9c"], dead="7c 7d 7h 7s 8c 8d 8h 8s Tc Td Th Ts", shards=40,
              folder=sys.argv[1], progress=slowly)
 """
 

@@ -123,7 +123,8 @@ def equity(
       own for so many players.
     - ``method``: ``"exact"`` counts every completion, each once up to exchanges of closed positions that
       change nothing; ``"sample"`` draws ``samples`` (1,000,000) of them; ``"auto"`` counts up to 3·10⁸
-      estimated evaluations and draws otherwise. The answer's ``exact`` says which it was.
+      estimated evaluations and draws otherwise (with ``samples`` it counts only up to 3·10⁸ completions
+      times seats). The answer's ``exact`` says which it was.
     - ``seed``: an int or at most 32 bytes makes the draws repeatable: the same digits for any number of
       ``threads``, any executor and any cut into shards. None draws from the operating system's randomness.
     - ``threads``: 1 to 256. ``executor``: any :class:`concurrent.futures.Executor` whose workers have this

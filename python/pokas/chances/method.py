@@ -67,6 +67,8 @@ def planned(
         if work > (MOST_EXACT_SPREAD if spread else MOST_EXACT):
             raise PokasError(_too_many(asked, count, work))
     if method == "auto":
+        # Who says how many draws wants draws, unless going through everything is little work without tricks.
+        work = work if samples is None else max(work, asked.evaluations(count))
         method = "exact" if work <= AUTO_EXACT else "sample"
     drawn = None if method == "exact" else samples or SAMPLES
     key = b"" if drawn is None else key

@@ -89,10 +89,8 @@ fn deal_and_sum<const N: usize>(batch: Batch, pool: &mut [u64], words: &mut Word
         for place in 0..N {
             let product = u128::from(fraction) * (pool.len() - place) as u128;
             let from = place + (product >> 64) as usize;
-            let card = pool[from];
-            pool[from] = pool[place];
-            pool[place] = card;
-            sum = sum.wrapping_add(card);
+            sum = sum.wrapping_add(pool[from]);
+            pool.swap(place, from);
             fraction = product as u64;
         }
         if fraction >= batch.unfair {

@@ -105,7 +105,7 @@ impl Exact {
     pub fn tasks(&self) -> usize {
         match &self.way {
             Way::Rows(walk) => walk.tasks(),
-            Way::OneSet(set) => set.tasks(),
+            Way::OneSet(_) => 1,
             Way::Blocks(blocks) => blocks.tasks(),
             Way::UnknownHands(hands) => hands.tasks(),
         }
@@ -169,7 +169,7 @@ impl Solver<'_> {
         match &mut self.state {
             State::Rows(walk, counter) => walk.run(task, counter),
             State::OneSet(set, ends) => {
-                set.run(task, ends);
+                set.run(ends);
                 Ok(())
             }
             State::Blocks(builder, ends) => builder.run(task, ends, &self.stop),

@@ -165,27 +165,17 @@ impl OneSet {
         Ok(())
     }
 
-    /// One task for the patterns, one for the flushes of each suit.
-    pub fn tasks(&self) -> usize {
-        5
-    }
-
-    pub fn run(&self, task: usize, ends: &mut Ends) {
-        match task.checked_sub(1) {
-            None => {
-                let scores = self.scores.chunks_exact(self.seats).zip(&self.winners);
-                for ((scores, &winners), &weight) in
-                    scores.zip(&self.weights).filter(|(_, weight)| **weight > 0)
-                {
-                    let times = &mut ends.winners[usize::from(winners)];
-                    *times = times.wrapping_add(weight);
-                    for (&score, ends) in scores.iter().zip(&mut ends.categories) {
-                        let times = &mut ends[self.category(score)];
-                        *times = times.wrapping_add(weight);
-                    }
-                }
+    /// Counts everything. It is one task: what is taken from one place must be put in another.
+    pub fn run(&self, ends: &mut Ends) {
+        let scores = self.scores.chunks_exact(self.seats).zip(&self.winners);
+        for ((scores, &winners), &weight) in scores.zip(&self.weights).filter(|(_, weight)| **weight > 0) {
+            ends.winners[usize::from(winners)] += weight;
+            for (&score, ends) in scores.iter().zip(&mut ends.categories) {
+                ends[self.category(score)] += weight;
             }
-            Some(suit) => self.run_suit(suit, ends),
+        }
+        for suit in 0..self.suits.len() {
+            self.run_suit(suit, ends);
         }
     }
 
@@ -227,20 +217,20 @@ impl OneSet {
                 if flushes[seat] > scores[seat] {
                     to[seat] += times;
                     let from = &mut ends.categories[seat][self.category(scores[seat])];
-                    *from = from.wrapping_sub(times);
+                    *from -= times;
                 }
             }
             let (before, after) = (self.winners[pattern], best_of(&raised[..seats]).1);
             if before != after {
                 let from = &mut ends.winners[usize::from(before)];
-                *from = from.wrapping_sub(times);
+                *from -= times;
                 let to = &mut ends.winners[usize::from(after)];
-                *to = to.wrapping_add(times);
+                *to += times;
             }
         }
         for (seat, &times) in to[..seats].iter().enumerate().filter(|(_, times)| **times > 0) {
             let to = &mut ends.categories[seat][self.category(flushes[seat])];
-            *to = to.wrapping_add(times);
+            *to += times;
         }
     }
 
