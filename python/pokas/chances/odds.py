@@ -172,7 +172,8 @@ def odds(
 
     For one player every deal is counted where that takes at most 3·10⁸ evaluations (or ``method="exact"``
     asks for it); otherwise 1,000,000 deals, or ``samples``, are drawn (200,000 where a policy exchanges
-    cards). The other arguments are those of :func:`pokas.equity`. Raises :class:`~pokas.PokasError` and TypeError as it does.
+    cards). The other arguments are those of :func:`pokas.equity`. Raises :class:`~pokas.PokasError` and
+    TypeError as it does.
     """
     whole(players, "players", 1, MOST_PLAYERS)
     asked, question = ask(variant, [], (), players, deck, ())
