@@ -102,6 +102,7 @@ impl<'a> Worker<'a> {
             Reader::Vectors(vectors) => vectors.run(hands, boards, scores, &mut self.flags),
             _ => self.flags[..rows].fill(INCOMPLETE),
         }
+        self.shape.shift.all(scores);
         self.answer_singly(hands, boards, first, scores)
     }
 

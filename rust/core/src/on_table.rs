@@ -9,7 +9,7 @@ use crate::card::Card;
 use crate::families::WIDEST;
 use crate::patterns::{KEYS, Patterns};
 use crate::shape::{FlushTest, Shape, Slot, Term};
-use crate::tables::Product;
+use crate::tables::{Entries, Product};
 
 /// A shape and a table on which many hands are to be scored.
 #[derive(Debug)]
@@ -83,7 +83,7 @@ impl Shape {
 
     /// What the table cards of each slot add up to; nought for slots of the hand.
     fn sums(&self, board: &[u8]) -> Vec<u64> {
-        let sum = |(slot, entries): (&Slot, &[u64; 256])| {
+        let sum = |(slot, entries): (&Slot, &Arc<Entries>)| {
             let cards = slot.columns.iter().filter(|_| !slot.from_hand);
             cards.fold(0_u64, |sum, &column| sum.wrapping_add(entries[usize::from(board[column])]))
         };

@@ -25,7 +25,7 @@ use crate::patterns::{KEYS, KeyMap, MAX_KEYED, Patterns};
 use crate::score::{Ranking, Reading};
 use crate::search::{choices, search};
 use crate::selection::{Selection, Side, Spec, Wild, choose};
-use crate::tables::{Product, Rule, Scale, best_of, flush_pairs};
+use crate::tables::{Entries, Product, Rule, Scale, Shift, best_of, entries, flush_pairs};
 
 /// Some columns of a row and the additive keys they are summed with.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -82,6 +82,9 @@ impl FlushTest {
 pub struct Shape {
     spec: Arc<Spec>,
     judge: Judge,
+    scale: Scale,
+    /// What must be done to the best value of the terms to have a score.
+    pub(crate) shift: Shift,
     pub(crate) slots: Vec<Slot>,
     /// Slots whose pattern numbers are needed.
     pub(crate) numbered: Vec<(usize, &'static Patterns)>,
@@ -96,7 +99,7 @@ pub struct Shape {
     /// Slots that have every column exactly once.
     pub(crate) all_columns: Vec<usize>,
     /// What each card adds to each slot.
-    pub(crate) entries: Vec<[u64; 256]>,
+    pub(crate) entries: Vec<Arc<Entries>>,
     pub(crate) layout: Layout,
     /// Whether every row is answered one by one.
     pub(crate) slow: bool,
@@ -114,6 +117,7 @@ impl Shape {
         let slow = spec.wild != Wild::None || spec.kill.is_some() || judge.suit_order;
         let mut shape = Self::empty(spec, judge, width, slow);
         if !slow {
+            (shape.scale, shape.shift) = Shift::shared(shape.scale);
             let families = families(&shape.spec);
             for family in &families {
                 shape.add(family, families.len());
@@ -182,6 +186,8 @@ impl Shape {
         Self {
             spec,
             judge,
+            scale: Scale { ranking: judge.ranking, low: judge.low },
+            shift: Shift::default(),
             slots: Vec::new(),
             numbered: Vec::new(),
             terms: Vec::new(),
@@ -228,8 +234,9 @@ impl Shape {
         &self.judge.ranking
     }
 
+    /// How the tables of the terms value patterns; see [`Shape::shift`].
     pub(crate) fn scale(&self) -> Scale {
-        Scale { ranking: self.judge.ranking, low: self.judge.low }
+        self.scale
     }
 
     fn slot(&mut self, from_hand: bool, columns: Vec<usize>, keyed: usize) -> usize {
@@ -281,7 +288,11 @@ impl Shape {
         let (held, laid) = (from_hand.len(), from_table.len());
         let hand = self.number(true, from_hand);
         let table = self.number(false, from_table);
-        let turned = || cover.rules.iter().map(|&(a, t)| (t, a)).collect::<Vec<Rule>>();
+        let turned = || {
+            let mut rules: Vec<Rule> = cover.rules.iter().map(|&(a, t)| (t, a)).collect();
+            rules.sort_unstable();
+            rules
+        };
         let (major, minor, values) = match (hand, table) {
             (Some(hand), Some(table)) if cover.by_table => {
                 (table, Some(hand), Product::get(self.scale(), laid, held, &turned()))
@@ -317,7 +328,8 @@ impl Shape {
             let columns: Vec<usize> = positions(family.table);
             let keyed = self.keyed(false, &columns);
             let table = (!columns.is_empty()).then(|| self.slot(false, columns, keyed));
-            let values = flush_pairs(self.scale(), &family.rules);
+            let scale = Scale { ranking: self.judge.ranking, low: self.judge.low };
+            let values = flush_pairs(scale, &family.rules);
             self.flush_pairs.1.push(FlushPairs { table, values });
         }
     }
@@ -413,7 +425,16 @@ impl Shape {
         self.entries = self.slots.iter().map(|slot| self.slot_entries(slot.keyed)).collect();
     }
 
-    fn slot_entries(&self, keyed: usize) -> [u64; 256] {
+    fn slot_entries(&self, keyed: usize) -> Arc<Entries> {
+        let ranking = self.ranking();
+        if self.taken.is_empty() {
+            entries((ranking.table.deck(), ranking.reading, keyed), || self.all_entries(keyed))
+        } else {
+            Arc::new(self.all_entries(keyed))
+        }
+    }
+
+    fn all_entries(&self, keyed: usize) -> Entries {
         let mut entries = [0; 256];
         for card in self.judge.ranking.table.deck().cards().filter(|&card| !self.taken.contains(card)) {
             let index = self.judge.ranking.index(card);

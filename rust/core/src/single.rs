@@ -122,7 +122,7 @@ impl Shape {
         if self.mirror.is_some_and(|(hand, table)| number(hand) == number(table)) {
             return None;
         }
-        let mut best = 0;
+        let mut best = 0_u16;
         for term in &self.terms {
             match term {
                 Term::Product { hand, tables, values } => {
@@ -142,6 +142,7 @@ impl Shape {
                 }
             }
         }
+        let best = self.shift.of(best);
         let flush = self.flush_tests.iter().fold(0, |flush, test| flush | self.suits_enough(test, &sums));
         if flush == 0 {
             return Some(best);

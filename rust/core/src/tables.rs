@@ -7,10 +7,11 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::category::Category;
 use crate::deck::Deck;
 use crate::order::Order;
 use crate::patterns::{Counts, KeyMap, Patterns};
-use crate::score::{Ranking, Reading};
+use crate::score::{Ranking, Reading, ScoreTable};
 use crate::search::subsets;
 use crate::selection::choose;
 
@@ -49,6 +50,58 @@ impl Scale {
     }
 }
 
+/// Scores without flushes in one order of the categories, turned into those of another.
+///
+/// The tables know no flushes, so it does not matter to them whether a flush or a full house is higher:
+/// two orders share their tables, and only the scores of full houses are moved afterwards.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shift {
+    first: u16,
+    count: u16,
+    by: u16,
+}
+
+impl Shift {
+    /// The scale whose tables serve this one, and what must be done to their values.
+    #[must_use]
+    pub fn shared(scale: Scale) -> (Scale, Self) {
+        let own = scale.ranking.table;
+        let other = match own.order() {
+            Order::KentaFull => Order::KentaChroma,
+            Order::TriaFull => Order::TriaChroma,
+            _ => return (scale, Self::default()),
+        };
+        if scale.low || scale.ranking.reading == Reading::SevenEight {
+            return (scale, Self::default());
+        }
+        let ranking = Ranking::new(own.deck(), other, scale.ranking.reading);
+        let full_houses = |table: &ScoreTable| {
+            let is_full = |&score: &u16| {
+                table.class(score).is_some_and(|class| class.category(table.order()) == Category::FullHouse)
+            };
+            let mut scores = (1..=table.highest()).filter(is_full);
+            (scores.next().unwrap_or(0), 1 + scores.count() as u16)
+        };
+        let (first, count) = full_houses(ranking.table);
+        let by = full_houses(own).0.wrapping_sub(first);
+        (Scale { ranking, low: false }, Self { first, count, by })
+    }
+
+    /// The score in this order.
+    #[inline]
+    #[must_use]
+    pub fn of(self, score: u16) -> u16 {
+        score.wrapping_add(if score.wrapping_sub(self.first) < self.count { self.by } else { 0 })
+    }
+
+    /// The same for many.
+    pub fn all(self, scores: &mut [u16]) {
+        if self.count > 0 {
+            scores.iter_mut().for_each(|score| *score = self.of(*score));
+        }
+    }
+}
+
 /// How many hand and table cards make the five.
 pub type Rule = (u8, u8);
 
@@ -59,6 +112,15 @@ pub struct Product {
     pub values: Vec<u16>,
     /// The number of group patterns.
     pub stride: u32,
+}
+
+/// What each card of a deck adds to a sum, by id.
+pub(crate) type Entries = [u64; 256];
+
+/// Entries that are the same for all shapes.
+pub(crate) fn entries(key: (Deck, Reading, usize), make: impl FnOnce() -> Entries) -> Arc<Entries> {
+    static CACHE: Cache<(Deck, Reading, usize), Entries> = Mutex::new(None);
+    shared(&CACHE, key, make)
 }
 
 type Cache<K, V> = Mutex<Option<HashMap<K, Arc<V>>>>;
