@@ -39,6 +39,22 @@ def test_one_player_with_five_cards_is_counted(deck):
     assert (pair.win, pair.held_error, found.categories["five"].win) == (1.0, 0.0, 0.0)
 
 
+@pytest.mark.parametrize(
+    ("slug", "samples"),
+    reached.size([("bombes", 200_000), ("mamouth", 200_000)], [("bombes", 10**7), ("kotes", 10**7)]),
+)
+def test_one_hand_with_a_table_counted_and_drawn(slug, samples):
+    game = pokas.variant(slug)
+    exact = pokas.odds(game, 1, method="exact", threads=2)
+    drawn = pokas.odds(game, 1, method="sample", samples=samples, seed=2, threads=2)
+    assert (exact.exact, drawn.exact, drawn.trials) == (True, False, samples)
+    assert sum(exact.tally.seats[0].categories) == exact.trials
+    reached.add(f"deals of {slug} counted by patterns", exact.trials)
+    for category, row in exact.categories.items():
+        error = sqrt(row.dealt * (1 - row.dealt) / samples)
+        assert abs(drawn.categories[category].dealt - row.dealt) <= 5 * error + 1e-12, category
+
+
 def test_categories_stand_in_the_order_played():
     names = {
         order: [str(c) for c in pokas.odds(pokas.variant("amerikana", order=order), 1).categories]
