@@ -337,8 +337,9 @@ def _changes(usual: pokas.Variant, game: pokas.Variant, lang: str) -> Iterator[s
     known = _announced(usual, lang)
     sentences = {one for line in (*known[0], *known[2]) for one in _sentences(line)}
     yield from (one for line in before for one in _sentences(line) if one not in sentences)
+    rounds = list(enumerate(known[1], 1))
     for number, line in enumerate(script, 1):
-        if line not in known[1]:
+        if (number, line) not in rounds:
             yield f"{label('round', lang).format(number=number)}: {line}"
     yield from (one for line in after for one in _sentences(line) if one not in sentences)
 
