@@ -122,7 +122,7 @@ def _new(arguments: Namespace) -> Saved:
     if game is not None:
         game.deck(players)
     greek = arguments.lang == "el"
-    person = say(PLAYING["person"], "el" if greek else "en") if arguments.name is None else arguments.name
+    person = say(PLAYING["person"], arguments.lang) if arguments.name is None else arguments.name
     others = [name if greek else to_latin(name) for name in NAMES]
     names = [person, *[name for name in others if name != person][: players - 1]]
     luck = token_hex(16)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokas.cli.play.screen import Screen, cards_seen, drawn_table
+from pokas.cli.play.screen import Screen, cards_seen, drawn_table, short_name
 from pokas.cli.play.worth import Worth, because, turned, worths
 from pokas.play.events import EventKind
 from pokas.show.text import Line, wrap
@@ -49,7 +49,9 @@ def _hand(view: SeatView, names: Sequence[str], seat: int, worth: Worth, wins: b
     out = screen.out
     star = "★" if out.glyphs.arrows else "*"
     line = (
-        Line(f"{star if wins else ' '} ", "win").add(out.fit(names[seat]), "win" if wins else "bold").pad(14)
+        Line(f"{star if wins else ' '} ", "win")
+        .add(short_name(out.fit(names[seat])), "win" if wins else "bold")
+        .pad(14)
     )
     line.extend(cards_seen(worth.hand, screen, worth.used))
     from_table = [(name, card) for name, card in view.table if card in worth.used and card not in worth.hand]
@@ -74,8 +76,8 @@ def _hand(view: SeatView, names: Sequence[str], seat: int, worth: Worth, wins: b
 def _why(view: SeatView, names: Sequence[str], found: dict[int, Worth], screen: Screen) -> None:
     result: Result = view.result  # type: ignore[assignment]
     if not found or not result.pots:
-        if len(result.winners) == 1 and len(view.in_hand) == 1 and not result.void:
-            screen.put("only one", who=within(result.winners[0], names))
+        if len(view.in_hand) == 1 and not result.void:
+            screen.put("only one", who=within(view.in_hand[0], names))
         return
     if view.variant.trigger is not None:
         turns = "turns" if turned(view, found) else "does not turn"
@@ -90,7 +92,7 @@ def _pots(view: SeatView, names: Sequence[str], result: Result, screen: Screen) 
     for event in view.events[_end_of(view) :]:
         if event.kind is EventKind.UNCALLED:
             screen.put("back", who=subject(event.seat, names), chips=chips(event.amount), amount=event.amount)
-    if not result.pots and not result.carried:
+    if not result.pots and not result.carried and len(view.in_hand) > 1:
         screen.put("nothing to win")
     if result.void:
         screen.put("void", chips=chips(result.carried), amount=result.carried)

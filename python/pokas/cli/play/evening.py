@@ -239,8 +239,10 @@ class Evening:
         return max(told, len(lines))
 
     def _story(self, view: SeatView, names: tuple[str, ...]) -> list[str]:
-        """What happened in this hand but for its end, a line a happening."""
-        end = next((place for place, event in enumerate(view.events) if event.kind in LAST), len(view.events))
+        """What happened in this hand, a line a happening; its end, once it is over, is shown otherwise."""
+        end = len(view.events)
+        if view.result is not None:
+            end = next((place for place, event in enumerate(view.events) if event.kind in LAST), end)
         empty = view._replace(events=(), result=None, actor=None)
         heading = len(empty.log(self.lang, names).splitlines())
         return empty._replace(events=view.events[:end]).log(self.lang, names).splitlines()[heading:]

@@ -8,7 +8,7 @@ from pokas.cli.labels import title
 from pokas.cli.play import prompts
 from pokas.cli.play.questions import Question, question_of
 from pokas.play.events import UP, EventKind
-from pokas.show.text import GLUE, Line, card_style, card_text, columns, compact_table, table, wrap
+from pokas.show.text import GLUE, Line, card_style, card_text, columns, compact_table, table, text_width, wrap
 from pokas.show.words import fill, say
 from pokas.show.words.playing import PLAYING
 
@@ -107,7 +107,7 @@ class Screen:
         acts, mine = view.actor == seat, view.seat == seat
         mark = (">" if acts else " ") + (self.say("dealer mark") if view.dealer == seat else " ")
         bet = view.bets[seat]
-        name = self.out.fit(names[seat])
+        name = short_name(self.out.fit(names[seat]))
         standing = _standing(view, seat)
         note = Line(self.say(standing) if standing else "", "dim")
         cards = self._open_cards(view, seat)
@@ -115,7 +115,7 @@ class Screen:
             note = cards.add(" " if note.spans else "").extend(note)
         return [
             Line(mark, "used" if acts else "dim"),
-            Line(name if len(name) <= NAME else name[: NAME - 1] + ".", "bold" if mine else ""),
+            Line(name, "bold" if mine else ""),
             Line(str(view.stacks[seat])),
             Line(str(bet) if bet else "-", "" if bet else "dim"),
             note,
@@ -213,6 +213,13 @@ def cards_seen(cards: Iterable[Card | None], screen: Screen, used: Collection[Ca
         else:
             line.add(card_text(card, screen.out.glyphs), card_style(card))
     return line
+
+
+def short_name(name: str) -> str:
+    """A name that fits into a column."""
+    while text_width(name) > NAME:
+        name = name[:-2] + "."
+    return name
 
 
 def _beside(left: Sequence[Line], right: Sequence[Line], margin: int) -> list[Line]:

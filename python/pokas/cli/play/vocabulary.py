@@ -80,7 +80,7 @@ def plain(text: str) -> str:
     letters = (
         letter for letter in normalize("NFKD", text.casefold()) if category(letter) not in ("Mn", "Cf", "Me")
     )
-    return normalize("NFKC", "".join(letters)).casefold().replace("ς", "σ")
+    return normalize("NFKC", "".join(letters)).casefold()
 
 
 def _sound(word: str) -> str:

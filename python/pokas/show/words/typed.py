@@ -10,19 +10,19 @@ from pokas.show.words.text import Text
 __all__ = ["FILLERS", "MEANS", "TYPED"]
 
 TYPED: dict[str, Text] = {
-    "fold": Text("fold, f, folds, folded, pass, out, p", "πάσο, πασάρω, πάω πάσο, έξω, φεύγω, π"),
-    "check": Text("check, k, x, checks", "ντούκου, τσεκ, χτυπάω, κτυπάω, ν"),
-    "call": Text("call, c, calls, see, in", "τα βλέπω, βλέπω, μέσα, κολάω, πληρώνω, β, μ"),
+    "fold": Text("fold, f, pass, out, folds, folded, p", "πάσο, πασάρω, έξω, πάω πάσο, φεύγω, π"),
+    "check": Text("check, k, x, checks", "ντούκου, ν, τσεκ, χτυπάω, κτυπάω"),
+    "call": Text("call, c, see, in, calls", "τα βλέπω, μέσα, β, βλέπω, κολάω, πληρώνω, μ"),
     "bet": Text(
-        "bet, b, bets, open, opens, p",
+        "bet, b, open, bets, opens, p",
         "ποντάρω, ποντάρισμα, πόντα, ποντάρει, ανοίγω, άνοιγμα, π",
     ),
     "raise": Text(
-        "raise, r, raises, reraise, re raise",
+        "raise, r, reraise, re raise, raises",
         "ρελάνς, κόντρα, κόντρα ρελάνς, ανεβάζω, ανεβαίνω, ρ",
     ),
-    "all-in": Text("all in, a, allin, all, everything, shove, jam", "ρέστα, τα ρέστα, όλα, όλα μέσα, ρ"),
-    "blind": Text("blind, blindly, sans voir", "σαν βουάρ, τυφλά, στα τυφλά"),
+    "all-in": Text("all in, a, all, allin, everything, shove, jam", "ρέστα, τα ρέστα, όλα, όλα μέσα, ρ"),
+    "blind": Text("blind, sans voir, blindly", "σαν βουάρ, τυφλά, στα τυφλά"),
     "by": Text("by, more, +", "κατά, ακόμα, παραπάνω, +"),
     "least": Text("min, minimum, least", "ελάχιστο, λιγότερο"),
     "most": Text("max, maximum, most", "μέγιστο, περισσότερο"),
@@ -33,7 +33,7 @@ TYPED: dict[str, Text] = {
         "άλλαξε, αλλάζω, αλλαγή, ξεσκαρτάρω, δίνω, α",
     ),
     "stand": Text(
-        "stand, s, stand pat, pat, keep, none, nothing",
+        "stand, s, keep, stand pat, pat, none, nothing",
         "σερβί, κρατάω, τίποτα, κανένα, μένω, σ",
     ),
     "throw": Text("throw", "πετάω"),
@@ -48,7 +48,7 @@ TYPED: dict[str, Text] = {
     "end": Text("end, stop, finish", "τέλος, τελειώνω, σταματάω"),
     "lap": Text("last lap, last", "τελευταίος γύρος, τελευταίος"),
     "help": Text("help, h, ?", "βοήθεια, ;"),
-    "rules": Text("rules, rule, describe", "κανόνες"),
+    "rules": Text("rules, describe, rule", "κανόνες"),
     "legal": Text("legal, options, moves", "επιλογές, τι μπορώ"),
     "words": Text("words, vocabulary", "λέξεις, λόγια"),
     "log": Text("log, l, history", "ιστορικό"),
