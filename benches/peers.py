@@ -95,7 +95,7 @@ def compare(package: str, rows: Sequence[Row]) -> None:
         f"pokas {pokas.__version__} · {package} {version(package)} · numpy {version('numpy')} · "
         f"Python {platform.python_version()} · {platform.machine()} · median of {repeats}"
     )
-    print(f"{'':44}{package:>14}{'pokas':>12}{'pokas is':>12}")
+    print(f"{'':44}{package:>24}{'pokas':>12}{'pokas is':>12}")
     for row in rows:
         agree(row)
         theirs, ours = [], []
@@ -103,7 +103,7 @@ def compare(package: str, rows: Sequence[Row]) -> None:
             theirs.append(timed(row.peer))
             ours.append(timed(row.ours))
         slow, fast = median(theirs) / row.count, median(ours) / row.count
-        print(f"{row.name:44}{slow * 1e9:11.1f} ns{fast * 1e9:9.1f} ns{slow / fast:10.2f} x")
+        print(f"{row.name:44}{slow * 1e9:21.1f} ns{fast * 1e9:9.1f} ns{slow / fast:10.2f} x")
 
 
 def our_cards(hands: Sequence[Sequence[int]]) -> list[list[pokas.Card]]:

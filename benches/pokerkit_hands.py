@@ -7,21 +7,11 @@ the same mixture of folds, calls and raises on both sides.
 
 from __future__ import annotations
 
-import platform
-import sys
-from importlib.metadata import version
 from random import Random
-from statistics import median
-from typing import TYPE_CHECKING
 
-from peers import REPEATS, SEED, timed
+from hands import STACK, compare, our_agents, our_calls, our_random
+from peers import SEED
 from pokerkit import Automation, NoLimitTexasHoldem, State
-
-import pokas
-from pokas import Bet, Call, Caller, Check, Fold, Hand, Raise, play_hand
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 AUTOMATIONS = tuple(
     getattr(Automation, name)
@@ -38,9 +28,6 @@ AUTOMATIONS = tuple(
         "CHIPS_PULLING",
     )
 )
-STACK = 200
-GAME = pokas.variant("koukos-monos", ante=1)
-"""Five rounds, where hold'em has four."""
 
 
 def their_hand(seats: int) -> State:
@@ -68,67 +55,13 @@ def their_random(seats: int, hands: int) -> None:
                 state.check_or_call()
 
 
-def our_calls(seats: int, hands: int) -> None:
-    check, call = Check(), Call()
-    stacks = [STACK] * seats
-    for _ in range(hands):
-        hand = Hand(GAME, stacks)
-        while hand.actor is not None:
-            hand.apply(check if hand.legal().check else call)
-
-
-def our_random(seats: int, hands: int) -> None:
-    random = Random(SEED).random
-    check, call, fold = Check(), Call(), Fold()
-    stacks = [STACK] * seats
-    for _ in range(hands):
-        hand = Hand(GAME, stacks)
-        while hand.actor is not None:
-            legal = hand.legal()
-            die = random()
-            if die < 0.1 and not legal.check:
-                hand.apply(fold)
-            elif die < 0.2 and legal.bet is not None:
-                hand.apply(Bet(legal.bet[0]))
-            elif die < 0.2 and legal.raise_ is not None:
-                hand.apply(Raise(legal.raise_[0]))
-            else:
-                hand.apply(check if legal.check else call)
-
-
-def our_agents(seats: int, hands: int) -> None:
-    """With a view for every decision, as agents get it."""
-    agents = [Caller() for _ in range(seats)]
-    stacks = [STACK] * seats
-    for _ in range(hands):
-        play_hand(Hand(GAME, stacks), agents)
-
-
-def rate(job: Callable[[int, int], None], seats: int, hands: int, repeats: int) -> float:
-    job(seats, max(1, hands // 20))
-    return hands / median(timed(lambda: job(seats, hands)) for _ in range(repeats))
-
-
-def main() -> None:
-    quick = "--quick" in sys.argv[1:]
-    repeats = 2 if quick else REPEATS
-    print(
-        f"pokas {pokas.__version__} · pokerkit {version('pokerkit')} · Python {platform.python_version()} · "
-        f"{platform.machine()} · median of {repeats} · hands a second"
-    )
-    print(f"{'':44}{'pokerkit':>12}{'pokas':>12}{'pokas is':>12}")
-    rows = (
-        ("check-call", their_calls, our_calls),
-        ("random", their_random, our_random),
-        ("check-call, pokas with a view a decision", their_calls, our_agents),
-    )
-    for name, theirs, ours in rows:
-        for seats in (2, 6):
-            few, many = 120 // seats, (2_000 if quick else 6_000) // seats
-            slow = rate(theirs, seats, few, repeats)
-            fast = rate(ours, seats, many, repeats)
-            print(f"{f'{seats} seats, {name}':44}{slow:12,.0f}{fast:12,.0f}{fast / slow:10.1f} x")
-
-
 if __name__ == "__main__":
-    main()
+    compare(
+        "pokerkit",
+        [
+            ("check-call", their_calls, our_calls),
+            ("random", their_random, our_random),
+            ("check-call, pokas with a view a decision", their_calls, our_agents),
+        ],
+        few=120,
+    )

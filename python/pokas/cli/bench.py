@@ -52,8 +52,8 @@ def add(commands: Any, common: ArgumentParser) -> None:
         allow_abbrev=False,
         help="how fast it is here, beside other packages",
         description="Times pokas, and the same questions put to whichever of these are installed: pkrbot, "
-        "eval7, phevaluator, treys, pokerkit, pokerfast, poker-equity, pyo3-poker-eval. Takes less than a "
-        "minute.",
+        "holdem-hand-evaluator, eval7, phevaluator, treys, pokerkit, clubs, pokerfast, poker-equity, "
+        "pyo3-poker-eval. Takes less than a minute.",
     )
     parser.add_argument("groups", metavar="GROUP", nargs="*", help=f"only these: {', '.join(GROUPS)}")
     parser.add_argument("--quick", action="store_true", help="a few seconds, rougher figures")

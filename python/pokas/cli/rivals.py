@@ -41,8 +41,8 @@ def rivals(kind: str) -> list[Rival]:
         "7 cards": _evaluators(7),
         "counted": (_pokerfast, _poker_equity_counted, _pyo3_counted),
         "drawn": (_poker_equity_drawn, _pyo3_drawn, _eval7_drawn),
-        "2 seats": (lambda: _pokerkit_hands(2),),
-        "6 seats": (lambda: _pokerkit_hands(6),),
+        "2 seats": (partial(_clubs_hands, 2), partial(_pokerkit_hands, 2)),
+        "6 seats": (partial(_clubs_hands, 6), partial(_pokerkit_hands, 6)),
     }
     found = []
     with silent():
@@ -91,7 +91,7 @@ def silent() -> Iterator[None]:
 
 def _evaluators(size: int) -> Sequence[Callable[[], Rival]]:
     hands = deals(size)
-    makers = (_pkrbot, _eval7, _phevaluator, _treys, _pokerkit)
+    makers = (_pkrbot, _holdem_hand_evaluator, _eval7, _phevaluator, _treys, _pokerkit)
     return [partial(make, hands) for make in makers]
 
 
@@ -103,6 +103,12 @@ def _pkrbot(hands: list[list[int]]) -> Rival:
     peer = import_module("pkrbot")
     cards = [peer.Card(name) for name in NAMES]
     return _values("pkrbot", [[cards[number] for number in hand] for hand in hands], peer.evaluate)
+
+
+def _holdem_hand_evaluator(hands: list[list[int]]) -> Rival:
+    peer = import_module("holdem_hand_evaluator")
+    texts = ["".join(NAMES[number] for number in hand) for hand in hands]
+    return _values("holdem-hand-evaluator", texts, peer.evaluate_hand)
 
 
 def _eval7(hands: list[list[int]]) -> Rival:
@@ -192,6 +198,23 @@ def _eval7_drawn() -> Rival:
 
 
 # Whole hands
+
+
+def _clubs_hands(seats: int) -> Rival:
+    """Hold'em, by a table that deals again and again."""
+    peer = import_module("clubs")
+    number = {2: "TWO", 6: "SIX"}[seats]
+    dealer = peer.poker.Dealer(**getattr(peer.configs, f"NO_LIMIT_HOLDEM_{number}_PLAYER"))
+    count = 60 // seats
+
+    def play() -> None:
+        for _ in range(count):
+            seen = dealer.reset(reset_button=True, reset_stacks=True)
+            done = [False]
+            while not all(done):
+                seen, _, done = dealer.step(seen["call"])
+
+    return Rival("clubs", count, play)
 
 
 def _pokerkit_hands(seats: int) -> Rival:
