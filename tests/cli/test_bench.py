@@ -97,6 +97,17 @@ def test_others_are_timed_beside_it_if_they_answer_alike(capsys, monkeypatch):
     assert "beside alike ?" in out  # not a package, so it has no version
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_a_version_that_is_not_known_stops_nothing(monkeypatch):
+    def broken():
+        raise KeyError("evaluate_cards")
+
+    assert not agrees("7 cards", Rival("x", 1, broken), [1])
+    assert not agrees("2 seats", Rival("x", 1, broken), None)
+    monkeypatch.setattr("pokas.cli.rivals._pokerfast", broken)
+    assert "pokerfast" not in [rival.package for rival in rivals.rivals("counted")]
+
+
 def test_agreement_is_about_order_and_shares():
     ours = [5, 9, 9, 2]
     assert agrees("7 cards", Rival("x", 3, lambda: [50, 90, 90]), ours)
