@@ -37,7 +37,7 @@ pub struct Worker<'a> {
 enum Reader<'a> {
     /// Every row is searched.
     None,
-    Portable(&'a Shape, Box<Portable>),
+    Portable(&'a Shape, Box<Portable<'a>>),
     #[cfg(target_arch = "x86_64")]
     Vectors(Box<Vectors<'a>>),
 }

@@ -218,6 +218,14 @@ impl KeyMap {
         Some(Self { multiplier, shift, displacements, values: Values::fit(values) })
     }
 
+    /// The values by key (modulo the length, a power of two), where they are a plain table of 16 bits.
+    pub(crate) fn narrow(&self) -> Option<&[u16]> {
+        match &self.values {
+            Values::Narrow(values) if self.displacements.is_empty() => Some(values),
+            _ => None,
+        }
+    }
+
     /// The value of a key that was put in.
     #[inline]
     #[must_use]

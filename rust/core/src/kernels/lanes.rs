@@ -432,4 +432,30 @@ pub(crate) mod avx512 {
     pub(crate) fn flag(mask: Mask, byte: u8) -> V {
         V(_mm512_maskz_set1_epi8(mask, byte as i8))
     }
+
+    /// Raises scores to the values of places: the table is held in registers, 64 values in two of them.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    pub(crate) fn look_up<const N: usize>(values: &[[u16; 64]], places: &[u16], scores: &mut [u16]) {
+        let Some(values) = values.first_chunk::<N>() else { return };
+        // SAFETY: the two loads read the 64 numbers of two bytes; no alignment is needed.
+        let table = values.map(|values| unsafe {
+            let from = values.as_ptr().cast::<__m512i>();
+            (_mm512_loadu_si512(from), _mm512_loadu_si512(from.add(1)))
+        });
+        for (places, scores) in places.as_chunks::<32>().0.iter().zip(scores.as_chunks_mut::<32>().0) {
+            // SAFETY: the loads read the 32 numbers of two bytes; no alignment is needed.
+            let (place, score) = unsafe {
+                let load = |from: &[u16; 32]| _mm512_loadu_si512(from.as_ptr().cast());
+                (load(places), load(scores))
+            };
+            let block = _mm512_srli_epi16::<6>(place);
+            let mut found = _mm512_setzero_si512();
+            for (i, &(low, high)) in table.iter().enumerate() {
+                let here = _mm512_cmpeq_epi16_mask(block, _mm512_set1_epi16(i as i16));
+                found = _mm512_or_si512(found, _mm512_maskz_permutex2var_epi16(here, low, place, high));
+            }
+            store16(V(_mm512_max_epu16(found, score)), scores);
+        }
+    }
 }

@@ -3,6 +3,8 @@
 //! All kernels give the same answers. The best that the processor has is taken, unless the environment
 //! variable `POKAS_KERNEL` names another (`portable`, `avx2` or `avx512`).
 
+mod groups;
+mod hands;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
 pub(crate) mod portable;

@@ -1,6 +1,8 @@
 //! Reading a chunk of rows without special instructions: what every card adds is looked up, the sums tell
 //! ranks, suits and cards.
 
+use super::groups::Groups;
+use super::hands::Hands;
 use crate::batch::{CHUNK, INCOMPLETE, MIRROR};
 use crate::shape::{FlushTest, Layout, Shape, Slot, Term};
 use crate::tables::Product;
@@ -15,17 +17,21 @@ struct Sums {
 
 /// The space for intermediate values.
 #[derive(Debug)]
-pub(crate) struct Portable {
+pub(crate) struct Portable<'a> {
+    groups: Option<Groups<'a>>,
+    hands: Option<Hands<'a>>,
     raw: [u64; CHUNK],
     sums: Vec<Sums>,
     numbers: Vec<[u16; CHUNK]>,
     cards: [u64; CHUNK],
 }
 
-impl Portable {
-    pub fn new(shape: &Shape) -> Self {
+impl<'a> Portable<'a> {
+    pub fn new(shape: &'a Shape) -> Self {
         let empty = Sums { keys: [0; CHUNK], suits: [0; CHUNK], cards: [0; CHUNK] };
         Self {
+            groups: Groups::new(shape),
+            hands: Hands::new(shape),
             raw: [0; CHUNK],
             sums: vec![empty; shape.slots.len()],
             numbers: vec![[0; CHUNK]; shape.numbered.len()],
@@ -43,6 +49,16 @@ impl Portable {
         flags: &mut [u16; CHUNK],
     ) {
         let rows = scores.len();
+        let (held, laid) = shape.width();
+        let mut cards = [0; CHUNK];
+        if let Some(groups) = &self.groups {
+            groups.run(hands, boards, scores, &mut flags[..rows], &mut cards);
+            return flag_incomplete(&mut flags[..rows], &cards, (held + laid) as u32);
+        }
+        if let Some(alone) = &self.hands {
+            alone.run(hands, scores, &mut flags[..rows], &mut cards);
+            return flag_incomplete(&mut flags[..rows], &cards, held as u32);
+        }
         self.sum_slots(shape, hands, boards, rows);
         self.look_up(shape, scores);
         self.flag(shape, &mut flags[..rows]);
@@ -136,9 +152,7 @@ impl Portable {
                         *cards = cards.wrapping_add(sum);
                     }
                 }
-                for (flag, cards) in flags.iter_mut().zip(cards) {
-                    *flag |= if cards.count_ones() == full { 0 } else { INCOMPLETE };
-                }
+                flag_incomplete(flags, &cards, full);
             }
             Layout::Wide => {
                 let cards = &mut self.cards[..rows];
@@ -156,6 +170,13 @@ impl Portable {
                 }
             }
         }
+    }
+}
+
+/// Marks rows that do not have so many bits set.
+fn flag_incomplete(flags: &mut [u16], cards: &[u32; CHUNK], full: u32) {
+    for (flag, cards) in flags.iter_mut().zip(cards) {
+        *flag |= if cards.count_ones() == full { 0 } else { INCOMPLETE };
     }
 }
 

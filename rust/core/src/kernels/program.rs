@@ -39,8 +39,8 @@ pub(crate) struct SuitTest {
 /// One look-up, by number of parts.
 #[derive(Debug)]
 pub(crate) enum Look {
-    /// The value of a pattern.
-    Direct { part: usize, values: Arc<Vec<u16>> },
+    /// The value of a pattern; small tables also in pieces of 64.
+    Direct { part: usize, values: Arc<Vec<u16>>, pieces: Vec<[u16; 64]> },
     /// The best value of one pattern with each of others.
     Product { major: usize, minors: Vec<usize>, values: Arc<Product> },
 }
@@ -155,7 +155,7 @@ impl Program {
                     columns.extend(self.columns(shape, *table));
                 }
                 let values = dense_best_of(shape.scale(), columns.len());
-                Look::Direct { part: self.part(columns, false)?, values }
+                direct(self.part(columns, false)?, values)
             }
             Term::Product { hand, tables, values } if tables.is_empty() => {
                 let patterns = shape.numbered[*hand].1;
@@ -164,7 +164,7 @@ impl Program {
                 for (counts, &value) in patterns.list.iter().zip(&values.values) {
                     dense[counts.place()] = value;
                 }
-                Look::Direct { part: self.place(shape, *hand, false)?, values: Arc::new(dense) }
+                direct(self.place(shape, *hand, false)?, Arc::new(dense))
             }
             Term::Product { hand, tables, values } => {
                 let major = self.place(shape, *hand, true)?;
@@ -222,6 +222,18 @@ impl Program {
         }
         self.order = runs.pop().unwrap_or_default();
     }
+}
+
+/// The most pieces that are looked up in registers.
+pub(crate) const MOST_PIECES: usize = 13;
+
+fn direct(part: usize, values: Arc<Vec<u16>>) -> Look {
+    // Rounded up to the numbers of pieces that there is code for.
+    let wanted = values.len().div_ceil(64);
+    let count = [1, 2, 4, 6, 8, MOST_PIECES].into_iter().find(|&count| wanted <= count).unwrap_or(wanted);
+    let piece = |i: usize| std::array::from_fn(|j| values.get(64 * i + j).copied().unwrap_or(0));
+    let pieces = if count > MOST_PIECES { Vec::new() } else { (0..count).map(piece).collect() };
+    Look::Direct { part, values, pieces }
 }
 
 fn taken(shape: &Shape) -> [u8; 13] {

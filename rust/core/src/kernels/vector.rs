@@ -3,10 +3,10 @@
 
 use std::sync::OnceLock;
 
-use super::Kernel;
 use super::lanes::{Bytes, Table, Turn};
 use super::portable::look_up_products;
-use super::program::{Look, MOST_COLUMNS, Program, WIDEST_PART};
+use super::program::{Look, MOST_COLUMNS, MOST_PIECES, Program, WIDEST_PART};
+use super::{Kernel, lanes};
 use crate::batch::{CHUNK, INCOMPLETE, MIRROR};
 use crate::selection::choose;
 
@@ -110,11 +110,31 @@ impl<'a> Vectors<'a> {
                 *place = numbers.get(usize::from(*place)).copied().unwrap_or(0);
             }
         }
-        look_up(&self.program.looks, &self.places, scores);
+        self.look_up(scores);
         if let Some((hand, table)) = self.program.mirror {
             let both = self.places[hand].iter().zip(&self.places[table]);
             for (flag, (hand, table)) in flags[..rows].iter_mut().zip(both) {
                 *flag |= if hand == table { MIRROR } else { 0 };
+            }
+        }
+    }
+
+    fn look_up(&self, scores: &mut [u16]) {
+        scores.fill(0);
+        for look in &self.program.looks {
+            match look {
+                Look::Direct { part, pieces, .. } if self.kernel == Kernel::Avx512 && !pieces.is_empty() => {
+                    // SAFETY: the processor has the instructions, or `new` would not have made this.
+                    unsafe { in_registers(pieces, &self.places[*part], scores) };
+                }
+                Look::Direct { part, values, .. } => {
+                    for (score, &place) in scores.iter_mut().zip(&self.places[*part]) {
+                        *score = values.get(usize::from(place)).copied().unwrap_or(0).max(*score);
+                    }
+                }
+                Look::Product { major, minors, values } => {
+                    look_up_products(values, &self.places[*major], minors, &self.places, scores);
+                }
             }
         }
     }
@@ -130,6 +150,28 @@ impl<'a> Vectors<'a> {
     }
 }
 
+/// Raises scores to the values of places, for tables of few pieces.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+fn in_registers(pieces: &[[u16; 64]], places: &[u16; CHUNK], scores: &mut [u16]) {
+    let mut last = [0; 32];
+    let whole = scores.len() / 32 * 32;
+    let (scores, rest) = scores.split_at_mut(whole);
+    let (places, rest_places) = places.split_at(whole);
+    last[..rest.len()].copy_from_slice(rest);
+    let all = [(places, scores), (rest_places, &mut last[..])];
+    for (places, scores) in all.into_iter().take(if rest.is_empty() { 1 } else { 2 }) {
+        match pieces.len() {
+            1 => lanes::avx512::look_up::<1>(pieces, places, scores),
+            2 => lanes::avx512::look_up::<2>(pieces, places, scores),
+            3 | 4 => lanes::avx512::look_up::<4>(pieces, places, scores),
+            5 | 6 => lanes::avx512::look_up::<6>(pieces, places, scores),
+            7 | 8 => lanes::avx512::look_up::<8>(pieces, places, scores),
+            _ => lanes::avx512::look_up::<MOST_PIECES>(pieces, places, scores),
+        }
+    }
+    rest.copy_from_slice(&last[..rest.len()]);
+}
+
 /// Whole blocks of rows with as much behind them as may be read: these or a copy.
 fn with_slack<'a>(data: &'a [u8], rows: usize, width: usize, copy: &'a mut Vec<u8>) -> &'a [u8] {
     let wanted = rows.next_multiple_of(BLOCK) * width + SLACK;
@@ -140,28 +182,6 @@ fn with_slack<'a>(data: &'a [u8], rows: usize, width: usize, copy: &'a mut Vec<u
     copy.extend(&data[..rows * width]);
     copy.resize(wanted, 0);
     copy
-}
-
-fn look_up(looks: &[Look], places: &[[u16; CHUNK]], scores: &mut [u16]) {
-    if let [Look::Direct { part, values }] = looks {
-        for (score, &place) in scores.iter_mut().zip(&places[*part]) {
-            *score = values.get(usize::from(place)).copied().unwrap_or(0);
-        }
-        return;
-    }
-    scores.fill(0);
-    for look in looks {
-        match look {
-            Look::Direct { part, values } => {
-                for (score, &place) in scores.iter_mut().zip(&places[*part]) {
-                    *score = values.get(usize::from(place)).copied().unwrap_or(0).max(*score);
-                }
-            }
-            Look::Product { major, minors, values } => {
-                look_up_products(values, &places[*major], minors, places, scores);
-            }
-        }
-    }
 }
 
 /// A part of so many cards: sorts them by the comparators given, keeps them, and finds the place.
