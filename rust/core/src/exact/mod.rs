@@ -11,8 +11,11 @@
 //!   of suits only, and each is counted in one of the other ways.
 
 mod blocks;
+mod builder;
+mod cut;
 mod one_set;
 mod unknown_hands;
+mod vectors;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,7 +27,8 @@ use crate::error::Result;
 use crate::game::MAX_SEATS;
 use crate::tally::{CATEGORIES, SETS, Tally};
 
-use blocks::{Blocks, Builder};
+use blocks::Blocks;
+use builder::Builder;
 pub(crate) use one_set::{OneSet, Patterned};
 use unknown_hands::UnknownHands;
 
