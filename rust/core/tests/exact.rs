@@ -98,7 +98,9 @@ fn question(game: &Game, deck: Deck, deal: &mut Deal, turn: usize) -> Option<Que
 fn all_ways_agree() {
     let mut seen: HashMap<&'static str, usize> = HashMap::new();
     let mut deals = Deal::new(Deck::D52, 7);
-    for (name, spec) in named().into_iter().chain(more()) {
+    // Large hands add nothing here, and compiling them takes long.
+    let shapes = named().into_iter().filter(|(_, spec)| spec.hand_size <= 6);
+    for (name, spec) in shapes.chain(more()) {
         let mut shape: HashMap<&'static str, usize> = HashMap::new();
         for order in Order::ALL {
             let game = Game::new(Spec { order, ..spec.clone() }).expect("a sound game");
