@@ -206,6 +206,7 @@ impl Shape {
     }
 
     /// What the vector kernels do for it, compiled on first use; `None` if they cannot.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     pub(crate) fn program(&self) -> Option<&Program> {
         self.program.get_or_init(|| Program::new(self)).as_ref()
     }

@@ -8,6 +8,7 @@ mod hands;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
 pub(crate) mod portable;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub(crate) mod program;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod vector;
