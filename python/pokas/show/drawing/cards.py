@@ -99,16 +99,17 @@ def card_shape(
 
 
 def _face(card: Card, frame: str, width: float, scale: float) -> list[str]:
-    # Small cards get a larger rank, so that it can still be read.
-    size = 33 * scale + (4 if scale < 0.8 else 0)
+    # Small cards get a larger rank, so that it can still be read, and the suit makes way for a J's tail.
+    small = scale < 0.8
+    size = 33 * scale + (4 if small else 0)
     rank = rank_text(card)
     most = width - 5 * scale
     size = min(size, size * most / text_width(rank, size, bold=True))
     ink = colour(card)
     return [
         f'<rect class="pk-paper" {frame} stroke-width="1.2"/>',
-        text(rank, width / 2, 33 * scale + (1.5 if scale < 0.8 else 0), size, f"{ink} pk-b pk-m"),
-        suit_shape(card.suit, width / 2, 57 * scale, 28 * scale, ink),
+        text(rank, width / 2, 33 * scale + (1.5 if small else 0), size, f"{ink} pk-b pk-m"),
+        suit_shape(card.suit, width / 2, (62 if small else 56) * scale, (25 if small else 26) * scale, ink),
     ]
 
 
