@@ -42,11 +42,6 @@ class Asked(NamedTuple):
             self.variant.game, self.hands, self.board, self.deck, self.dead, self.first_keeps_ties
         )
 
-    def evaluations(self, completions: int) -> int:
-        """About how many hands have to be valued for so many completions."""
-        split = len(self.variant.rows) if self.variant.pot == "split" else 1
-        return completions * len(self.hands) * split * (2 if self.variant.trigger else 1)
-
     def plain(self) -> dict[str, Any]:
         """Everything that decides the answer, for JSON."""
         variant = self.variant

@@ -36,10 +36,16 @@ class Folder:
         """
         if not isinstance(path, (str, os.PathLike)):
             raise TypeError(f"folder: expected a path, got {type(path).__name__}")
-        self.path = Path(os.fsdecode(path))
-        if "\0" in str(self.path):
-            raise RecordError("folder: a path has no zero characters")
-        self.path.mkdir(parents=True, exist_ok=True)
+        name = os.fsdecode(path)
+        if not name or "\0" in name:
+            raise RecordError("folder: a path is not empty and has no zero characters")
+        self.path = Path(name)
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except UnicodeError:
+            raise RecordError(f"folder: {name!r} cannot be the name of a folder here") from None
+        except OSError as wrong:
+            raise RecordError(f"folder: {name!r} cannot be made or opened: {wrong.strerror}") from wrong
         self.plan = self._settle(plan, keep_key)
         self._identity = self.plan.identity
 

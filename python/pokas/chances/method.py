@@ -65,10 +65,10 @@ def planned(
         if samples is not None:
             raise PokasError("samples: an exact count draws none; leave it out, or say method='sample'")
         if work > (MOST_EXACT_SPREAD if spread else MOST_EXACT):
-            raise PokasError(_too_many(asked, count, work))
+            raise PokasError(_too_many(question, work))
     if method == "auto":
         # Who says how many draws wants draws, unless going through everything is little work without tricks.
-        work = work if samples is None else max(work, asked.evaluations(count))
+        work = work if samples is None else max(work, question.each * count)
         method = "exact" if work <= AUTO_EXACT else "sample"
     drawn = None if method == "exact" else samples or SAMPLES
     key = b"" if drawn is None else key
@@ -84,11 +84,11 @@ def check_method(method: object) -> str:
     return str(method)
 
 
-def _too_many(asked: Asked, count: int, work: int) -> str:
+def _too_many(question: Question, work: int) -> str:
     days = work / RATE / 86_400
-    seconds = asked.evaluations(SAMPLES) / RATE
+    seconds = question.each * SAMPLES / RATE
     return (
-        f"method: an exact count has {count:,} completions, about {days:,.0f} days on one thread; "
+        f"method: an exact count has {question.count:,} completions, about {days:,.0f} days on one thread; "
         f"method='sample' draws {SAMPLES:,} in about {max(seconds, 0.1):.1f} s, "
         "with a standard error of at most 0.0005"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING
 
 from pokas._core import PokasError, evaluate
@@ -105,7 +105,10 @@ class Odds(Frozen):
             exact=exact,
             tally=tally,
             trials=tally.trials,
-            standard_error=max(row.held_error for row in rows.values()),
+            # One deal tells nothing about how far it may be off.
+            standard_error=inf
+            if tally.trials == 1 and not exact
+            else max(r.held_error for r in rows.values()),
             categories=MappingProxyType(rows),
             nobody=(tally.trials * POT - kept) / (tally.trials * POT),
         )
@@ -184,12 +187,13 @@ def odds(
         raise PokasError("method: odds are counted for one player only; for more they are drawn")
     counted = players == 1 and not changes and method != "sample"
     if method == "auto":
-        counted = counted and question.work <= AUTO_EXACT
+        work = question.work if samples is None else max(question.work, question.each * question.count)
+        counted = counted and work <= AUTO_EXACT
     plan = planned(
         asked,
         question,
         method="exact" if counted else "sample",
-        samples=None if counted else samples,
+        samples=samples if method == "exact" or not counted else None,
         seed=seed,
         shards=shards,
         spread=executor is not None,

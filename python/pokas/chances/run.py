@@ -39,6 +39,8 @@ def run(
     failed three times, after the others have finished; what is finished stays in the folder.
     """
     job = _Job(plan, folder, progress)
+    if not job.waiting:
+        job.report(0)
     if executor is None:
         _here(job, threads)
     else:
@@ -129,9 +131,12 @@ def _spread(job: _Job, threads: int, executor: Executor) -> None:
             while job.waiting and len(running) < AHEAD:
                 shard = job.waiting.popleft()
                 try:
-                    running[executor.submit(run_shard, shard, threads)] = shard
+                    future = executor.submit(run_shard, shard, threads)
                 except Exception as error:  # whatever it is, this executor takes no more
                     _dead(job, running, error)
+                if not callable(getattr(future, "add_done_callback", None)):
+                    raise TypeError(f"executor: submit gave a {type(future).__name__}, not a future")
+                running[future] = shard
             finished, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in finished:
                 _collect(job, running, future)

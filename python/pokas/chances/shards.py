@@ -135,7 +135,7 @@ def plan(
     else:
         method, units = CLOSELY if closely else SAMPLE, -(-samples // Question.BLOCK)
     if shards is None:
-        drawn = asked.evaluations(samples or 0) * (100 if dealt else 1)
+        drawn = question.each * (samples or 0) * (100 if dealt else 1)
         work = question.work if samples is None else drawn
         shards = min(max(work // SHARD_WORK, 1), MOST_SHARDS)
     else:

@@ -14,6 +14,7 @@ from pokas.show.words import category_name
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from pathlib import Path
     from typing import Any
 
     from pokas import Odds
@@ -40,20 +41,29 @@ def add(commands: Any, common: ArgumentParser) -> None:
 def run(arguments: Namespace, out: Output) -> int:
     """Print the odds of a game, and write its chart if asked to."""
     game = find_game(arguments)
+    chart = None if arguments.svg is None else _chart_file(arguments.svg)
     with watched(out, game.slug) as progress:
         found = odds(game, arguments.players, progress=progress, **method_of(arguments))
-    if arguments.svg is not None:
-        from pathlib import Path
-
-        from pokas.show.chart import odds_chart
-
-        Path(arguments.svg).write_text(odds_chart(found, lang=arguments.lang), encoding="utf-8")
     if arguments.json:
         out.json(_facts(found))
-        return 0
-    out.line(title(game, arguments.lang), "title")
-    _draw(found, out, arguments.lang)
+    else:
+        out.line(title(game, arguments.lang), "title")
+        _draw(found, out, arguments.lang)
+    if chart is not None:
+        from pokas.show.chart import odds_chart
+
+        chart.write_text(odds_chart(found, lang=arguments.lang), encoding="utf-8")
     return 0
+
+
+def _chart_file(name: str) -> Path:
+    """The file for the chart, which can be written: that is seen before a long run, not after it."""
+    from pathlib import Path
+
+    path = Path(name)
+    with path.open("a", encoding="utf-8"):
+        pass
+    return path
 
 
 def _facts(found: Odds) -> dict[str, object]:

@@ -133,6 +133,15 @@ impl Question {
         ways / divisor
     }
 
+    /// About how many evaluations one completion takes. A hand that no table answers is searched, choice
+    /// by choice, which takes as long as many evaluations.
+    #[must_use]
+    pub fn each(&self) -> u64 {
+        let searched = if self.parts[0].shape.is_searched() { 20 + self.spec.sets() * 3 / 2 } else { 1 };
+        let turned = if self.parts[0].high.is_some() { 2 } else { 1 };
+        searched * turned * (self.seats() * self.parts.len()) as u64
+    }
+
     /// How many cards are unknown.
     pub(crate) fn unknown(&self) -> usize {
         self.hands.iter().map(|hand| self.spec.hand_size - hand.len()).sum::<usize>() + self.closed()

@@ -25,6 +25,7 @@ use crate::jobs::{Report, Work, run, threads_of};
 pub struct Question {
     question: core::equity::Question,
     exact: OnceLock<Exact>,
+    work: OnceLock<u128>,
 }
 
 type SeatFigures = (u64, u64, u64, u128, [u64; 11]);
@@ -32,10 +33,10 @@ type CloseFigures = (u64, u64, u64, u128, [u64; 11], [u64; 11], [u64; 11], u128)
 
 impl Question {
     /// The plan of an exact count, made when first asked for.
-    fn exact(&self) -> PyResult<&Exact> {
+    fn exact(&self, py: Python<'_>) -> PyResult<&Exact> {
         if self.exact.get().is_none() {
             // Whoever comes second has done the work for nothing; that is all.
-            let _ = self.exact.set(Exact::new(&self.question).map_err(raised)?);
+            let _ = self.exact.set(py.detach(|| Exact::new(&self.question)).map_err(raised)?);
         }
         self.exact.get().ok_or_else(|| PokasError::new_err("an exact count could not be planned"))
     }
@@ -169,7 +170,7 @@ impl Question {
             &cards_of(dead)?,
             first_keeps_ties,
         );
-        Ok(Self { question: question.map_err(raised)?, exact: OnceLock::new() })
+        Ok(Self { question: question.map_err(raised)?, exact: OnceLock::new(), work: OnceLock::new() })
     }
 
     /// Drawn completions in one block.
@@ -187,14 +188,25 @@ impl Question {
 
     /// How many tasks an exact count is cut into.
     #[getter]
-    fn tasks(&self) -> PyResult<usize> {
-        Ok(self.exact()?.tasks())
+    fn tasks(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.exact(py)?.tasks())
     }
 
     /// About how many hands an exact count has to value.
     #[getter]
-    fn work(&self) -> u128 {
-        Exact::work_of(&self.question)
+    fn work(&self, py: Python<'_>) -> u128 {
+        // Nobody waits for another thread with the interpreter held: two may both do the little work.
+        if let Some(&work) = self.work.get() {
+            return work;
+        }
+        let work = py.detach(|| Exact::work_of(&self.question));
+        *self.work.get_or_init(|| work)
+    }
+
+    /// About how many of them one completion takes.
+    #[getter]
+    fn each(&self) -> u64 {
+        self.question.each()
     }
 
     /// Counts the completions of the tasks first to last - 1.
@@ -208,7 +220,7 @@ impl Question {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<(u64, Bound<'py, PyTuple>)> {
         let threads = threads_of(threads)?;
-        let exact = self.exact()?;
+        let exact = self.exact(py)?;
         let blocks = blocks_between(first, last.min(exact.tasks() as u64))?;
         let report: Report<'_> = &mut reporter(progress, blocks);
         let tasks = Counted { question: &self.question, exact, first: first as usize };

@@ -79,7 +79,7 @@ impl<'a> Builder<'a> {
         let pieces = &self.blocks.pieces;
         let filled = task / pieces.len();
         if self.filled != Some(filled) {
-            self.prepare(filled)?;
+            self.prepare(filled, stop)?;
         }
         self.chosen.clear();
         if self.blocks.shared.len() > 1 {
@@ -101,14 +101,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Values the sets of cards of every block, the shared positions filled in one way.
-    fn prepare(&mut self, filled: usize) -> Result<()> {
+    fn prepare(&mut self, filled: usize, stop: &AtomicBool) -> Result<()> {
         let shared: Vec<u8> = self.blocks.shared[filled]
             .iter()
             .map(|&place| self.question.pool[usize::from(place)].id())
             .collect();
         let pool = self.question.pool.iter().map(|card| card.id()).filter(|id| !shared.contains(id));
         let pool: Vec<u8> = pool.collect();
-        let values = |block: &Block| self.value(block, &shared, &pool);
+        let values = |block: &Block| self.value(block, &shared, &pool, stop);
         let last = values(&self.blocks.last)?;
         let mut earlier: Vec<Vec<Entry>> = Vec::new();
         for (number, block) in self.blocks.earlier.iter().enumerate() {
@@ -143,7 +143,7 @@ impl<'a> Builder<'a> {
     }
 
     /// What the seats make of every set of cards in a block.
-    fn value(&self, block: &Block, shared: &[u8], pool: &[u8]) -> Result<Vec<Entry>> {
+    fn value(&self, block: &Block, shared: &[u8], pool: &[u8], stop: &AtomicBool) -> Result<Vec<Entry>> {
         let seats = self.question.seats();
         let held = self.question.spec.hand_size;
         let hands: Vec<Vec<u8>> = self.question.hands.iter().map(|hand| ids(hand).repeat(CHUNK)).collect();
@@ -154,6 +154,9 @@ impl<'a> Builder<'a> {
         let mut set: Vec<usize> = (0..block.own).collect();
         let all = choose(self.n, block.own) as usize;
         while entries.len() < all {
+            if stop.load(Ordering::Relaxed) {
+                return Err(stopped());
+            }
             let rows = CHUNK.min(all - entries.len());
             boards.clear();
             for _ in 0..rows {

@@ -10,6 +10,8 @@ use super::vectors::LANES;
 const MOST_SHARED: usize = 3;
 /// The largest block, in cards to come.
 pub(crate) const WIDEST: usize = 5;
+/// What one way to fill the shared positions costs beside, in evaluations.
+const FILLING: u128 = 300;
 /// The largest vectors of all, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
 /// How the last block and the others go together.
@@ -58,10 +60,6 @@ impl Cut {
         if !(2..=3).contains(&blocks.len()) || blocks.iter().any(|own| own.count_ones() as usize > WIDEST) {
             return None;
         }
-        let open = question.open();
-        if blocks.iter().any(|&own| !is_a_set(spec, open | shared, own)) {
-            return None;
-        }
         let alike = |a: usize, b: usize| seen(spec, blocks[a]) == seen(spec, blocks[b]);
         let alike = if blocks.len() == 2 {
             let same = alike(0, 1);
@@ -90,14 +88,28 @@ impl Cut {
         if count(n, &sizes, alike) * filled != question.count() {
             return None;
         }
-        let work = work(question, n, &sizes)?.saturating_mul(filled);
+        let open = question.open();
+        if blocks.iter().any(|&own| !is_a_set(spec, open | shared, own)) {
+            return None;
+        }
+        let work = (work(question, n, &sizes)? + FILLING).saturating_mul(filled);
         Some(Self { shared, blocks, alike, work })
     }
 }
 
 /// How many ways there are to fill the shared positions.
 fn fill_shared_count(question: &Question, shared: u32) -> u128 {
-    if shared == 0 { 1 } else { fill_shared(question, shared).len() as u128 }
+    let mut left = question.pool.len() as u128;
+    let mut ways = 1;
+    let mut seen: Vec<usize> = Vec::new();
+    for position in (0..32).filter(|position| shared >> position & 1 == 1) {
+        let alike = seen.iter().filter(|&&earlier| exchangeable(&question.spec, earlier, position)).count();
+        // The orders of those that can be exchanged are one: each new one divides by how many they are now.
+        ways = ways * left / (alike as u128 + 1);
+        left -= 1;
+        seen.push(position);
+    }
+    ways
 }
 
 /// Tables put together from sets of these sizes out of `n` cards.
@@ -131,7 +143,7 @@ fn work(question: &Question, n: usize, sizes: &[usize]) -> Option<u128> {
     let terms: u64 = (0..last).map(|size| choose(taken - 1, size)).sum();
     let each = choose(taken, earlier[0]) * 2 + terms * blocks / 2;
     let sets: u64 = sizes.iter().map(|&size| choose(n, size)).sum();
-    Some(u128::from(sets) * seats as u128 + u128::from(choose(n, taken)) * u128::from(each))
+    Some(u128::from(sets) * u128::from(question.each()) + u128::from(choose(n, taken)) * u128::from(each))
 }
 
 /// The subsets of a mask with at most so many members, the smallest first.

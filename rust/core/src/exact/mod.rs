@@ -64,9 +64,7 @@ impl Exact {
     }
 
     fn cheapest<'a>(question: &'a Question) -> (u128, Make<'a>) {
-        let each = question.seats() * question.parts.len();
-        let each = each * if question.parts.iter().any(|part| part.high.is_some()) { 2 } else { 1 };
-        let rows = question.count().saturating_mul(each as u128);
+        let rows = question.count().saturating_mul(u128::from(question.each()));
         let mut best: (u128, Make<'a>) = (rows, Box::new(|| Ok(Way::Rows(Walk::new(question)))));
         if rows < SMALL {
             return best;
