@@ -63,6 +63,11 @@ def test_odds_and_their_chart(capsys, tmp_path, lang):
     assert sum(row["held"] for row in facts["categories"].values()) == pytest.approx(1)
 
 
+def test_one_deal_says_nothing_about_its_error(capsys):
+    text = run(capsys, "odds", "kotes", "--samples", "1", "--json")
+    assert json.loads(text)["standard_error"] is None
+
+
 def test_odds_of_one_player_are_counted(capsys):
     text = run(capsys, "odds", "amerikana", "--players", "1")
     assert "counted: 201,376 deals" in text
@@ -81,6 +86,7 @@ def test_odds_of_one_player_are_counted(capsys):
         ((*MONOS, "--board", "Q9=7s"), "Q9"),
         (("equity", "kotes", "--hand", "?? ??", "--hand", "??", "--method", "exact"), "days"),
         (("odds", "kotes", "--players", "9"), "players"),
+        (("odds", "kotes", "--samples", "1000000000000", "--svg", "/no such folder/x.svg"), "x.svg"),
         (("odds", "kotes", "--samples", "100", "--svg", "/nowhere/at/all.svg"), "all.svg"),
     ],
 )

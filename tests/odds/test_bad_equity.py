@@ -121,3 +121,54 @@ def test_a_short_hand_while_cards_burn_might_mean_two_things():
 def test_too_many_players_for_the_deck():
     with pytest.raises(pokas.PokasError):
         pokas.equity(pokas.variant("kotes", deck=32), [None], players=7)
+
+
+@pytest.mark.parametrize("folder", ["", "a\0b", "/dev/null/x", "\ud800"])
+def test_a_folder_that_cannot_be(folder):
+    with pytest.raises(pokas.RecordError, match="folder"):
+        pokas.equity(MONOS, HANDS, folder=folder)
+
+
+def test_an_executor_that_makes_no_futures():
+    class Wrong:
+        def submit(self, function, *arguments):
+            return 5
+
+    with pytest.raises(TypeError, match=r"executor.*int"):
+        pokas.equity(MONOS, HANDS, executor=Wrong(), method="sample", samples=5)
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        (pokas.variant("vietnam"), ["As Ks Qd", None]),
+        (pokas.variant("vietnam", deck=52, wild="lowest-in-hand"), ["As Ks Qd", "Jh Jd 9c"]),
+        (pokas.variant("lagoudaki"), [None, None]),
+    ],
+    ids=str,
+)
+def test_auto_does_not_count_what_takes_minutes(game, hands):
+    """Hands cost more or less by their suits, and searched games more than others."""
+    from pokas.chances.asked import ask
+    from pokas.chances.method import AUTO_EXACT
+
+    _, question = ask(game, hands, (), None, None, ())
+    assert question.work > AUTO_EXACT
+    assert pokas.equity(game, hands, method="sample", samples=3, seed=1).trials == 3
+
+
+def test_odds_that_are_counted_draw_nothing():
+    with pytest.raises(pokas.PokasError, match="samples"):
+        pokas.odds(pokas.variant("amerikana"), 1, method="exact", samples=5)
+
+
+def test_one_deal_says_nothing_about_its_error():
+    assert pokas.odds(KOTES, 2, samples=1, seed=1).standard_error == float("inf")
+
+
+def test_progress_is_told_when_everything_is_there_already(tmp_path):
+    named = {"method": "sample", "samples": 9_000, "seed": 1, "folder": tmp_path, "shards": 2}
+    pokas.equity(KOTES, ["As", None], **named)
+    told = []
+    pokas.equity(KOTES, ["As", None], **named, progress=lambda done, all_: told.append((done, all_)))
+    assert told == [(9_000, 9_000)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokas import odds
-from pokas.cli.chances import add_method, method_of, percent, watched
+from pokas.cli.chances import add_method, finite, method_of, percent, watched
 from pokas.cli.equity import how
 from pokas.cli.labels import label, title
 from pokas.cli.options import add_game, find_game
@@ -75,7 +75,7 @@ def _facts(found: Odds) -> dict[str, object]:
         "order": str(found.variant.order),
         "exact": found.exact,
         "trials": found.trials,
-        "standard_error": found.standard_error,
+        "standard_error": finite(found.standard_error),
         "nobody": found.nobody,
         "median": str(found.median),
         "average": None if average is None else [str(card) for card in average.cards],
