@@ -2,12 +2,12 @@
 //!
 //! There are four ways, and the one with the least work is taken:
 //!
-//! - [`rows`](Walk): every completion is a row, and rows are scored in chunks. It always works.
-//! - [`one_set`]: all closed positions can be exchanged, so the rank pattern of the cards to come decides,
+//! - [rows](Walk): every completion is a row, and rows are scored in chunks. It always works.
+//! - `one_set`: all closed positions can be exchanged, so the rank pattern of the cards to come decides,
 //!   except where a suit is long enough for a flush; those tables are counted suit by suit.
-//! - [`blocks`]: the table falls into blocks that no selection joins (three groups of three, say). What each
+//! - `blocks`: the table falls into blocks that no selection joins (three groups of three, say). What each
 //!   block makes of each set of cards is valued once, and tables are put together from disjoint sets.
-//! - [`unknown_hands`]: hands that are not known are run through, one for every set that differs by names
+//! - `unknown_hands`: hands that are not known are run through, one for every set that differs by names
 //!   of suits only, and each is counted in one of the other ways.
 
 mod blocks;
