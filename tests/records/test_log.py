@@ -197,7 +197,7 @@ def test_greek_names_have_their_articles() -> None:
 
 def test_a_log_tells_no_card_that_the_reader_has_not_seen() -> None:
     found = 0
-    for number in range(reached.size(300, 5_000)):
+    for number in range(reached.size(300, 2_500)):
         random = Random(number)
         hand = seated(random.choice(GAMES), random, random.choice(TABLES))
         for _ in moments(hand, random):

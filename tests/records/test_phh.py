@@ -300,7 +300,7 @@ def test_odd_values_anywhere_are_refused_or_make_another_sound_hand() -> None:
     from records.test_record import ODD, places, put
 
     random = Random(12)
-    for number in range(reached.size(1_500, 30_000)):
+    for number in range(reached.size(1_500, 12_000)):
         hand = seated(GAMES[number % len(GAMES)], random)
         for count, _ in enumerate(moments(hand, random)):
             if count > number % 12:
