@@ -12,11 +12,12 @@
 use std::sync::Arc;
 
 use crate::equity::Question;
+use crate::families::positions;
 use crate::selection::Selection;
 use crate::shape::Shape;
 use crate::showdown::judge;
 
-use super::cut::{Alike, Cut, fill_shared};
+use super::cut::{Alike, Cut, fill_shared, renumbered};
 
 /// The cards of one block: from where each column of its rows comes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -136,13 +137,7 @@ impl Block {
         let within = |s: &&Selection| s.table & !(fixed | own) == 0 && (own == 0 || s.table & own != 0);
         let chosen: Vec<Selection> = spec.selections.iter().filter(within).copied().collect();
         let used = chosen.iter().fold(own, |mask, selection| mask | selection.table);
-        let positions: Vec<usize> = (0..32).filter(|position| used >> position & 1 == 1).collect();
-        let renumbered = |table: u32| {
-            positions
-                .iter()
-                .enumerate()
-                .fold(0, |mask, (number, place)| mask | (table >> place & 1) << number)
-        };
+        let positions = positions(used);
         let column = |&position: &usize| match question.table[position] {
             Some(card) => Column::Open(card.id()),
             None if own >> position & 1 == 1 => {
@@ -153,7 +148,8 @@ impl Block {
         let columns = positions.iter().map(column).collect();
         let mut part = (**spec).clone();
         part.positions = positions.len();
-        part.selections = chosen.iter().map(|s| Selection { table: renumbered(s.table), ..*s }).collect();
+        part.selections =
+            chosen.iter().map(|s| Selection { table: renumbered(s.table, &positions), ..*s }).collect();
         part.rows = Vec::new();
         let judge = judge(spec, question.ranking().table.deck(), false);
         Self { shape: Shape::new(Arc::new(part), judge), columns, own: own.count_ones() as usize }

@@ -1,6 +1,7 @@
 //! Cutting a table into blocks that no selection joins, before anything is compiled.
 
 use crate::equity::Question;
+use crate::families::positions;
 use crate::selection::{Spec, choose};
 use crate::symmetry::Symmetry;
 
@@ -102,7 +103,7 @@ fn fill_shared_count(question: &Question, shared: u32) -> u128 {
     let mut left = question.pool.len() as u128;
     let mut ways = 1;
     let mut seen: Vec<usize> = Vec::new();
-    for position in (0..32).filter(|position| shared >> position & 1 == 1) {
+    for position in positions(shared) {
         let alike = seen.iter().filter(|&&earlier| exchangeable(&question.spec, earlier, position)).count();
         // The orders of those that can be exchanged are one: each new one divides by how many they are now.
         ways = ways * left / (alike as u128 + 1);
@@ -181,17 +182,22 @@ fn components(spec: &Spec, positions: u32) -> Vec<u32> {
     found
 }
 
+/// A mask of positions as one of places in a list of them; others are left out.
+pub(crate) fn renumbered(mask: u32, places: &[usize]) -> u32 {
+    places.iter().enumerate().fold(0, |all, (number, place)| all | (mask >> place & 1) << number)
+}
+
 /// The selections that touch a block, its own positions numbered from 0 above those of all others.
 fn seen(spec: &Spec, own: u32) -> Seen {
-    let places: Vec<usize> = (0..32).filter(|position| own >> position & 1 == 1).collect();
-    let renumbered = |table: u32| {
-        places.iter().enumerate().fold(0, |mask, (number, place)| mask | (table >> place & 1) << number)
-    };
+    let places = positions(own);
     let touching = spec.selections.iter().filter(|selection| selection.table & own != 0);
     let mut seen: Vec<(usize, u32)> = Vec::new();
     for selection in touching {
         // What is not its own stays as it is; no position is both.
-        seen.push((selection.hand << 8 | renumbered(selection.table) as usize, selection.table & !own));
+        seen.push((
+            selection.hand << 8 | renumbered(selection.table, &places) as usize,
+            selection.table & !own,
+        ));
     }
     seen.sort_unstable();
     seen
@@ -209,7 +215,7 @@ fn is_a_set(spec: &Spec, fixed: u32, own: u32) -> bool {
 
 /// Every way to fill the shared positions, up to exchanges among them.
 pub(crate) fn fill_shared(question: &Question, shared: u32) -> Vec<Vec<u8>> {
-    let positions: Vec<usize> = (0..32).filter(|position| shared >> position & 1 == 1).collect();
+    let positions = positions(shared);
     let mut ways = vec![Vec::new()];
     for (number, &position) in positions.iter().enumerate() {
         // A card is higher than those of the earlier positions it can be exchanged with.

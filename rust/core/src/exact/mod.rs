@@ -65,41 +65,22 @@ impl Exact {
 
     fn cheapest<'a>(question: &'a Question) -> (u128, Make<'a>) {
         let rows = question.count().saturating_mul(u128::from(question.each()));
+        let others = if rows < SMALL { Vec::new() } else { offers(question) };
         let mut best: (u128, Make<'a>) = (rows, Box::new(|| Ok(Way::Rows(Walk::new(question)))));
-        if rows < SMALL {
-            return best;
-        }
-        let mut offer = |work: u128, make: Make<'a>| {
+        for (_, work, make) in others {
             if work < best.0 {
                 best = (work, make);
             }
-        };
-        if let Some((work, plan)) = OneSet::plan(question) {
-            offer(work, Box::new(move || Ok(Way::OneSet(Box::new(OneSet::new(question, plan)?)))));
-        }
-        if let Some((work, plan)) = Blocks::plan(question) {
-            offer(work, Box::new(move || Ok(Way::Blocks(Box::new(Blocks::new(question, &plan))))));
-        }
-        if let Some(work) = UnknownHands::work(question) {
-            offer(work, Box::new(|| Ok(Way::UnknownHands(UnknownHands::new(question)))));
         }
         best
     }
 
     /// Every way to count this question, by name and whatever the work; they must agree.
     pub fn ways(question: &Question) -> Result<Vec<(&'static str, Self)>> {
-        let rows = Way::Rows(Walk::new(question));
-        let mut ways = vec![("rows", rows, question.count())];
-        if let Some((work, plan)) = OneSet::plan(question) {
-            ways.push(("one set", Way::OneSet(Box::new(OneSet::new(question, plan)?)), work));
-        }
-        if let Some((work, plan)) = Blocks::plan(question) {
-            ways.push(("blocks", Way::Blocks(Box::new(Blocks::new(question, &plan))), work));
-        }
-        if let Some(work) = UnknownHands::work(question) {
-            ways.push(("unknown hands", Way::UnknownHands(UnknownHands::new(question)), work));
-        }
-        Ok(ways.into_iter().map(|(name, way, work)| (name, Self { way, work })).collect())
+        let rows = Self { way: Way::Rows(Walk::new(question)), work: question.count() };
+        let others = offers(question).into_iter();
+        let others = others.map(|(name, work, make)| Ok((name, Self { way: make()?, work })));
+        std::iter::once(Ok(("rows", rows))).chain(others).collect()
     }
 
     /// How many tasks.
@@ -141,6 +122,24 @@ impl Exact {
         }
         solver.take()
     }
+}
+
+/// The ways besides rows that are open, by name, with about how much work they are.
+fn offers(question: &Question) -> Vec<(&'static str, u128, Make<'_>)> {
+    let mut offers: Vec<(&'static str, u128, Make<'_>)> = Vec::new();
+    if let Some((work, plan)) = OneSet::plan(question) {
+        let make = move || Ok(Way::OneSet(Box::new(OneSet::new(question, plan)?)));
+        offers.push(("one set", work, Box::new(make)));
+    }
+    if let Some((work, plan)) = Blocks::plan(question) {
+        let make = move || Ok(Way::Blocks(Box::new(Blocks::new(question, &plan))));
+        offers.push(("blocks", work, Box::new(make)));
+    }
+    if let Some(work) = UnknownHands::work(question) {
+        let make = || Ok(Way::UnknownHands(UnknownHands::new(question)));
+        offers.push(("unknown hands", work, Box::new(make)));
+    }
+    offers
 }
 
 /// Below so many evaluations nothing is gained by thinking.
