@@ -6,10 +6,8 @@ unknown cards of the other hand, counted, where the peer takes such a question.
 
 from __future__ import annotations
 
-import os
 import platform
 import sys
-from contextlib import contextmanager
 from importlib.metadata import version
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,9 +15,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from peers import timed
 
 import pokas
+from pokas.cli.rivals import silent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 GAME = pokas.variant("koukos-monos", order="kenta-full", deck=52)
 HANDS = ("As Ks", "Qh Qd")
@@ -53,20 +52,6 @@ def drawn(threads: int = 1) -> float:
     """Two hands, no board, a million draws."""
     found = pokas.equity(GAME, HANDS, method="sample", samples=SAMPLES, seed=1, threads=threads)
     return found.seats[0].share
-
-
-@contextmanager
-def silent() -> Iterator[None]:
-    """Nothing that a peer prints gets through, from compiled code either."""
-    sys.stdout.flush()
-    kept, nothing = os.dup(1), os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nothing, 1)
-        yield
-    finally:
-        os.dup2(kept, 1)
-        os.close(kept)
-        os.close(nothing)
 
 
 def compare(package: str, questions: list[Question]) -> None:

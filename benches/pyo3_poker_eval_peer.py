@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pyo3_poker_eval
-from equity_peers import FLOP, HANDS, SAMPLES, Question, compare, drawn, flop, preflop, silent
+from equity_peers import FLOP, HANDS, SAMPLES, Question, compare, drawn, flop, preflop
 
 from pokas import parse_cards
+from pokas.cli.rivals import silent
 
 with silent():
     PEER = pyo3_poker_eval.PokerEval()
