@@ -116,23 +116,18 @@ impl<'a> Worker<'a> {
     fn answer_singly(&mut self, hands: &[u8], boards: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
         let (held, laid) = self.width();
         let by_search = self.shape.flush_path() == FlushPath::Search;
-        for start in (0..scores.len()).step_by(4) {
-            // Most rows need nothing: four are looked at together.
-            let end = scores.len().min(start + 4);
-            if self.flags[start..end].iter().fold(0, |all, flags| all | flags) == 0 {
-                continue;
-            }
-            for row in start..end {
-                let flags = self.flags[row];
-                let hand = &hands[row * held..][..held];
-                let board = self.board.unwrap_or_else(|| &boards[row * laid..][..laid]);
-                if flags & (MIRROR | INCOMPLETE) != 0 || (flags != 0 && by_search) {
-                    scores[row] = self
-                        .single(hand, board)
-                        .map_err(|error| error.at(&format!("row {}", first + row)))?;
-                } else if flags != 0 {
-                    scores[row] = scores[row].max(self.shape.best_flush(flags, hand, board));
-                }
+        self.flags[scores.len()..].fill(0);
+        let mut marked = [0; CHUNK];
+        for &row in marked_rows(&self.flags, &mut marked) {
+            let row = usize::from(row);
+            let flags = self.flags[row];
+            let hand = &hands[row * held..][..held];
+            let board = self.board.unwrap_or_else(|| &boards[row * laid..][..laid]);
+            if flags & (MIRROR | INCOMPLETE) != 0 || by_search {
+                scores[row] =
+                    self.single(hand, board).map_err(|error| error.at(&format!("row {}", first + row)))?;
+            } else {
+                scores[row] = scores[row].max(self.shape.best_flush(flags, hand, board));
             }
         }
         Ok(())
@@ -155,4 +150,23 @@ impl<'a> Worker<'a> {
         self.shape.spec().check_cards(self.shape.ranking().table.deck(), &self.hand, &self.table)?;
         Ok(self.shape.slow_score(&self.hand, &self.table))
     }
+}
+
+/// The rows whose flags are not all nought, in order. Which they are cannot be foretold, so there is no
+/// branch on it; most are skipped four at a time.
+fn marked_rows<'a>(flags: &[u16; CHUNK], rows: &'a mut [u8; CHUNK]) -> &'a [u8] {
+    let mut fours = [0_u8; CHUNK / 4];
+    let mut count = 0;
+    for (place, four) in flags.as_chunks::<4>().0.iter().enumerate() {
+        fours[count] = place as u8;
+        count += usize::from(four.iter().fold(0, |all, flags| all | flags) != 0);
+    }
+    let mut marked = 0;
+    for &four in &fours[..count] {
+        for row in 4 * four..=4 * four + 3 {
+            rows[marked] = row;
+            marked += usize::from(flags[usize::from(row)] != 0);
+        }
+    }
+    &rows[..marked]
 }

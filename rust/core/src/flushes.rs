@@ -1,9 +1,11 @@
 //! The best flush of one row, where flushes only ever add to the score.
 
-use crate::card::Card;
-use crate::families::{Family, positions};
+use std::sync::Arc;
+
+use crate::families::{Family, is_free, positions};
+use crate::score::Ranking;
 use crate::shape::Shape;
-use crate::tables::Rule;
+use crate::tables::{Entries, Rule, entries};
 
 /// Table cards that go together, where their ranks of a suit are found, and how many of hand and table
 /// make the five.
@@ -11,34 +13,52 @@ use crate::tables::Rule;
 pub(crate) struct FlushFamily {
     positions: Vec<usize>,
     rules: Vec<Rule>,
+    /// Whether any five of hand and these table cards will do.
+    free: bool,
 }
 
 impl FlushFamily {
-    pub fn new(family: &Family) -> Self {
-        Self { positions: positions(family.table), rules: family.rules.clone() }
+    /// For hands of this many cards.
+    pub fn new(family: &Family, hand: usize) -> Self {
+        let positions = positions(family.table);
+        let free = is_free(hand, positions.len(), &family.rules);
+        Self { positions, rules: family.rules.clone(), free }
     }
+}
+
+/// The bit of each card of the deck in sets of ranks, 16 bits a suit; by id, nought for what is no card.
+pub(crate) fn suited(ranking: &Ranking) -> Arc<Entries> {
+    const SUITED: usize = usize::MAX;
+    entries((ranking.table.deck(), ranking.reading, SUITED), || {
+        let mut bits = [0; 256];
+        for card in ranking.table.deck().cards() {
+            bits[usize::from(card.id())] = 1 << (16 * usize::from(card.suit()) + ranking.index(card));
+        }
+        bits
+    })
 }
 
 impl Shape {
     /// The best flush of an open row of ids in the marked suits, 0 if there is none.
     pub(crate) fn best_flush(&self, marked: u16, hand: &[u8], board: &[u8]) -> u16 {
+        let suited = &*self.suited;
+        let held = hand.iter().fold(0, |ranks, &id| ranks | suited[usize::from(id)]);
         let mut best = 0;
-        let mut left = marked & 0x8888;
-        while left != 0 {
-            let suit = (left.trailing_zeros() / 4) as u8;
-            let rank = |&id: &u8| match Card::from_id(id) {
-                Some(card) if card.suit() == suit => 1 << self.ranking().index(card),
-                _ => 0_u16,
-            };
-            let held = hand.iter().fold(0, |ranks, id| ranks | rank(id));
-            for (i, family) in self.flush_families.iter().enumerate() {
-                let laid = family.positions.iter().fold(0, |ranks, &place| ranks | rank(&board[place]));
+        for (i, family) in self.flush_families.iter().enumerate() {
+            let places = family.positions.iter();
+            let laid = places.fold(0, |ranks, &place| ranks | suited[usize::from(board[place])]);
+            let mut left = marked & 0x8888;
+            while left != 0 {
+                // Four bits of counter a suit there, sixteen ranks here.
+                let suit = left.trailing_zeros() / 4 * 16;
+                let (held, laid) = ((held >> suit) as u16, (laid >> suit) as u16);
                 best = best.max(match self.flush_pairs.1.get(i) {
                     Some(pairs) => pairs.values[usize::from(held << 8 | laid)],
+                    None if family.free => self.ranking().table.flush(usize::from(held | laid)),
                     None => self.best_suited(held, laid, &family.rules),
                 });
+                left &= left - 1;
             }
-            left &= left - 1;
         }
         best
     }

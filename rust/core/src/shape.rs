@@ -18,7 +18,7 @@ use crate::deck::Deck;
 use crate::error::{Error, Result};
 use crate::evaluate::{Judge, MAX_CARDS};
 use crate::families::{Family, WIDEST, families, is_free, positions};
-use crate::flushes::FlushFamily;
+use crate::flushes::{FlushFamily, suited};
 use crate::kernels::program::Program;
 use crate::order::Order;
 use crate::patterns::{KEYS, KeyMap, MAX_KEYED, Patterns};
@@ -94,6 +94,8 @@ pub struct Shape {
     pub(crate) flush_pairs: (usize, Vec<FlushPairs>),
     /// The best flush is looked for family by family; none where a flush may count against the hand.
     pub(crate) flush_families: Vec<FlushFamily>,
+    /// Where each card is in sets of ranks, 16 bits a suit.
+    pub(crate) suited: Arc<Entries>,
     /// Two pattern numbers that are equal when the hand mirrors the table.
     pub(crate) mirror: Option<(usize, usize)>,
     /// Slots that have every column exactly once.
@@ -124,7 +126,8 @@ impl Shape {
             }
             shape.add_flush_tests();
             if shape.flushes_are_apart() {
-                shape.flush_families = families.iter().map(FlushFamily::new).collect();
+                shape.flush_families =
+                    families.iter().map(|family| FlushFamily::new(family, width.0)).collect();
                 if shape.layout == Layout::Packed {
                     shape.add_flush_pairs(&families);
                 }
@@ -174,7 +177,8 @@ impl Shape {
             let hand = shape.slot(true, (0..cards).collect(), cards);
             shape.terms.push(Term::Union { hand, table: None, values: best_of(shape.scale(), cards) });
             if cards >= 5 {
-                shape.flush_families.push(FlushFamily::new(&Family { table: 0, rules: vec![(5, 0)] }));
+                let all = Family { table: 0, rules: vec![(5, 0)] };
+                shape.flush_families.push(FlushFamily::new(&all, cards));
                 shape.flush_tests.push(FlushTest::new((hand, 5), None));
             }
         }
@@ -194,6 +198,7 @@ impl Shape {
             flush_tests: Vec::new(),
             flush_pairs: (0, Vec::new()),
             flush_families: Vec::new(),
+            suited: suited(&judge.ranking),
             mirror: None,
             all_columns: Vec::new(),
             entries: Vec::new(),
