@@ -3,11 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, final
 
+import numpy
+import numpy.typing
+
 from pokas.values import Category, Order
 
 _Cards: TypeAlias = str | Card | Iterable[str | Card]
 _Board: TypeAlias = Mapping[str, str | Card | None] | Sequence[str | Card | None]
 _Deck: TypeAlias = Deck | int
+_Scores: TypeAlias = numpy.typing.NDArray[numpy.uint16]
 _Wild: TypeAlias = Literal["lowest-in-hand"] | Sequence[str] | None
 _Origin: TypeAlias = tuple[str, dict[str, Any], Any]
 _Kill: TypeAlias = tuple[int, bool, int, int]
@@ -26,8 +30,6 @@ __all__ = [
     "RecordError",
     "VariantError",
     "__version__",
-    "check_scores",
-    "count_rows",
     "evaluate",
     "evaluate_batch",
     "parse_cards",
@@ -151,7 +153,7 @@ class Game:
     ) -> Game: ...
     def sets(self) -> int | None: ...
     def best(self, hand: _Cards, board: _Board, deck: _Deck, suit_order: bool) -> Combination | None: ...
-    def best_batch(self, hands: Any, boards: Any, out: Any, deck: _Deck, threads: int) -> None: ...
+    def best_batch(self, hands: Any, boards: Any, out: Any, deck: _Deck, threads: int) -> _Scores: ...
     def showdown(
         self, hands: Sequence[_Cards | None], board: _Board, deck: _Deck, suit_order: bool
     ) -> tuple[tuple[int, ...], ...]: ...
@@ -224,6 +226,4 @@ def evaluate(
 def score(
     ids: bytes | Sequence[SupportsIndex], *, order: Order | str = "kenta-chroma", deck: _Deck = 32
 ) -> int: ...
-def evaluate_batch(cards: Any, out: Any, order: Order | str, deck: _Deck, threads: int, /) -> None: ...
-def check_scores(out: Any, rows: int, /) -> None: ...
-def count_rows(cards: Any, what: str, /) -> int: ...
+def evaluate_batch(cards: Any, out: Any, order: Order | str, deck: _Deck, threads: int, /) -> _Scores: ...

@@ -12,27 +12,24 @@ if TYPE_CHECKING:
     import numpy
     import numpy.typing
 
-__all__ = ["evaluate_batch", "fill_scores"]
+__all__ = ["copy_scores", "evaluate_batch", "score_array"]
 
 
-def fill_scores(rows: int, out: Any, compute: Callable[[Any], None]) -> numpy.typing.NDArray[numpy.uint16]:
-    """Lets ``compute`` write ``rows`` scores and returns them as uint16 (rows,).
-
-    ``out`` None makes a new array. Otherwise it is a writable uint16 buffer of ``rows``, which gets the
-    scores only when all of them are there: it stays as it was if a row is refused. Raises ``ImportError``
-    naming the extra without NumPy.
-    """
+def score_array() -> tuple[Callable[..., Any], Any]:
+    """What makes an array and the type of its scores. Raises ``ImportError`` naming the extra without NumPy."""
     try:
         import numpy
     except ImportError as error:
         raise ImportError("batches need NumPy: pip install 'pokas[numpy]'") from error
-    if out is None:
-        scores = numpy.empty(rows, numpy.uint16)
-        compute(scores)
-        return scores
-    _core.check_scores(out, rows)
-    scores = numpy.empty(rows, numpy.uint16)
-    compute(scores)
+    return numpy.empty, numpy.dtype(numpy.uint16)
+
+
+def copy_scores(
+    scores: numpy.typing.NDArray[numpy.uint16], out: Any
+) -> numpy.typing.NDArray[numpy.uint16]:
+    """``out``, a writable buffer of as many, as an array with these scores."""
+    import numpy
+
     target: numpy.typing.NDArray[numpy.uint16] = numpy.asarray(out)
     target[...] = scores
     return target
@@ -53,5 +50,4 @@ def evaluate_batch(
     n, is filled and returned instead of a new array. Raises ``CardError`` naming the first wrong row (from
     0), ``TypeError`` for other elements than uint8, and ``PokasError`` for a wrong shape.
     """
-    rows = _core.count_rows(cards, "cards")
-    return fill_scores(rows, out, lambda scores: _core.evaluate_batch(cards, scores, order, deck, threads))
+    return _core.evaluate_batch(cards, out, order, deck, threads)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from pokas._core import Deck, Game, VariantError, count_rows
+from pokas._core import Deck, Game, VariantError
 from pokas.games.checks import cut
 from pokas.games.frozen import Frozen
 from pokas.games.script import StepKind
@@ -332,17 +332,11 @@ class Variant:
         for a position that is not open. ``out`` is a writable uint16 buffer of n to fill instead. Without
         NumPy an ImportError names the extra ``pokas[numpy]``.
         """
-        from pokas.batch import fill_scores
-
         if isinstance(boards, tuple) and not boards:
             boards = memoryview(b"\xff" * len(self.positions))
         game = self._game or self._compile()
         deck = self._deck_two if deck is None else deck
-        return fill_scores(
-            count_rows(hands, "hands"),
-            out,
-            lambda scores: game.best_batch(hands, boards, scores, deck, threads),
-        )
+        return game.best_batch(hands, boards, out, deck, threads)
 
     def showdown(
         self,

@@ -3,10 +3,12 @@
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::kernels::Kernel;
+use crate::kernels::pairs;
 use crate::kernels::portable::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::kernels::vector::Vectors;
-use crate::on_table::OneTable;
+use crate::on_table::pairs::{FORBIDDEN, PairTable};
+use crate::on_table::{Known, OneTable};
 use crate::shape::{FlushPath, Shape};
 
 /// Rows in one chunk; their intermediate values stay in the nearest cache.
@@ -40,6 +42,7 @@ enum Reader<'a> {
     Portable(&'a Shape, Box<Portable<'a>>),
     #[cfg(target_arch = "x86_64")]
     Vectors(Box<Vectors<'a>>),
+    Pairs(&'a PairTable),
 }
 
 impl<'a> Reader<'a> {
@@ -67,33 +70,43 @@ impl<'a> Worker<'a> {
     /// A worker that uses this kernel, or plain code where the processor or the shape does not fit it.
     #[must_use]
     pub fn with_kernel(shape: &'a Shape, kernel: Kernel) -> Self {
-        Self {
-            shape,
-            board: None,
-            reader: Reader::new(shape, kernel),
-            flags: [0; CHUNK],
-            hand: Vec::new(),
-            table: Vec::new(),
-        }
+        Self::reading(shape, None, Reader::new(shape, kernel))
     }
 
     /// A worker for hands on one table; its rows have no boards.
     #[must_use]
     pub fn on_table(table: &'a OneTable<'a>, kernel: Kernel) -> Self {
-        let board = Some(&table.board[..]);
-        Self { shape: table.shape, board, ..Self::with_kernel(&table.hands, kernel) }
+        let reader = match &table.known {
+            Known::Pairs(pairs) => Reader::Pairs(pairs),
+            Known::Hands(hands) => Reader::new(hands, kernel),
+        };
+        Self::reading(table.shape, Some(&table.board), reader)
     }
 
-    /// The scores of up to [`CHUNK`] rows of card ids. `hands` and `boards` hold the rows one after
+    fn reading(shape: &'a Shape, board: Option<&'a [u8]>, reader: Reader<'a>) -> Self {
+        Self { shape, board, reader, flags: [0; CHUNK], hand: Vec::new(), table: Vec::new() }
+    }
+
+    /// How many rows [`run`](Self::run) takes at a time.
+    #[must_use]
+    pub fn at_once(&self) -> usize {
+        if matches!(self.reader, Reader::Pairs(_)) { 8 * CHUNK } else { CHUNK }
+    }
+
+    /// The scores of up to [`at_once`](Self::at_once) rows of card ids. `hands` and `boards` hold the rows one after
     /// another; what is behind them is not looked at. An error names the row, counted from `first`.
     pub fn run(&mut self, hands: &[u8], boards: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
-        let rows = scores.len().min(CHUNK);
+        let rows = scores.len().min(self.at_once());
         let scores = &mut scores[..rows];
         let (held, laid) = self.width();
         if hands.len() < rows * held || boards.len() < rows * laid {
             return Err(Error::Value("fewer cards than rows".into()));
         }
         match &mut self.reader {
+            Reader::Pairs(table) => {
+                pairs::run(table, hands, scores);
+                return self.refuse_forbidden(hands, first, scores);
+            }
             Reader::Portable(shape, portable) => {
                 let (hands, boards) = (&hands[..rows * held], &boards[..rows * laid]);
                 portable.run(shape, hands, boards, scores, &mut self.flags);
@@ -104,6 +117,18 @@ impl<'a> Worker<'a> {
         }
         self.shape.shift.all(scores);
         self.answer_singly(hands, boards, first, scores)
+    }
+
+    /// Looks again at rows that have a pair that none may have.
+    fn refuse_forbidden(&mut self, hands: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
+        if scores.iter().fold(0, |highest, &score| score.max(highest)) < FORBIDDEN {
+            return Ok(());
+        }
+        let held = self.shape.width().0;
+        for (row, score) in scores.iter_mut().enumerate().filter(|(_, score)| **score == FORBIDDEN) {
+            *score = self.named(&hands[row * held..][..held], self.board.unwrap_or(&[]), first + row)?;
+        }
+        Ok(())
     }
 
     /// Columns of a row.
@@ -131,6 +156,11 @@ impl<'a> Worker<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The score of one row; an error names it.
+    fn named(&mut self, hand: &[u8], board: &[u8], row: usize) -> Result<u16> {
+        self.single(hand, board).map_err(|error| error.at(&format!("row {row}")))
     }
 
     fn single(&mut self, hand: &[u8], board: &[u8]) -> Result<u16> {

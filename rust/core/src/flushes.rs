@@ -41,26 +41,42 @@ pub(crate) fn suited(ranking: &Ranking) -> Arc<Entries> {
 impl Shape {
     /// The best flush of an open row of ids in the marked suits, 0 if there is none.
     pub(crate) fn best_flush(&self, marked: u16, hand: &[u8], board: &[u8]) -> u16 {
-        let suited = &*self.suited;
-        let held = hand.iter().fold(0, |ranks, &id| ranks | suited[usize::from(id)]);
+        let held = self.suits_of(hand.iter().copied());
         let mut best = 0;
-        for (i, family) in self.flush_families.iter().enumerate() {
-            let places = family.positions.iter();
-            let laid = places.fold(0, |ranks, &place| ranks | suited[usize::from(board[place])]);
+        for family in 0..self.flush_families.len() {
+            let laid = self.laid_suits(family, board);
             let mut left = marked & 0x8888;
             while left != 0 {
                 // Four bits of counter a suit there, sixteen ranks here.
                 let suit = left.trailing_zeros() / 4 * 16;
-                let (held, laid) = ((held >> suit) as u16, (laid >> suit) as u16);
-                best = best.max(match self.flush_pairs.1.get(i) {
-                    Some(pairs) => pairs.values[usize::from(held << 8 | laid)],
-                    None if family.free => self.ranking().table.flush(usize::from(held | laid)),
-                    None => self.best_suited(held, laid, &family.rules),
-                });
+                best = best.max(self.family_flush(family, (held >> suit) as u16, (laid >> suit) as u16));
                 left &= left - 1;
             }
         }
         best
+    }
+
+    /// The ranks of cards, 16 bits a suit.
+    fn suits_of(&self, ids: impl Iterator<Item = u8>) -> u64 {
+        ids.fold(0, |ranks, id| ranks | self.suited[usize::from(id)])
+    }
+
+    /// The ranks of the table cards of a family, 16 bits a suit.
+    pub(crate) fn laid_suits(&self, family: usize, board: &[u8]) -> u64 {
+        self.suits_of(self.flush_families[family].positions.iter().map(|&place| board[place]))
+    }
+
+    /// The best flush of a family from ranks of one suit in hand and on the table.
+    pub(crate) fn family_flush(&self, family: usize, held: u16, laid: u16) -> u16 {
+        if let Some(pairs) = self.flush_pairs.1.get(family) {
+            return pairs.values[usize::from(held << 8 | laid)];
+        }
+        let family = &self.flush_families[family];
+        if family.free {
+            self.ranking().table.flush(usize::from(held | laid))
+        } else {
+            self.best_suited(held, laid, &family.rules)
+        }
     }
 
     /// The best flush of ranks of one suit in hand and on the table.

@@ -109,6 +109,8 @@ pub struct Shape {
     /// Cards that no row may hold.
     pub(crate) taken: CardSet,
     program: OnceLock<Option<Program>>,
+    /// The same game for hands of two cards, where that tells everything.
+    pub(crate) pairs: OnceLock<Option<Box<Self>>>,
 }
 
 impl Shape {
@@ -143,6 +145,12 @@ impl Shape {
         let mut shape = Self::new(self.spec.clone(), self.judge);
         shape.flush_tests.clear();
         shape
+    }
+
+    /// The same game for hands of two cards.
+    pub(crate) fn of_two(&self) -> Self {
+        let spec = Spec { hand_size: 2, ..Spec::clone(&self.spec) };
+        Self::new(Arc::new(spec), self.judge)
     }
 
     /// Plain hands of this many cards (1 to 10), compiled when first asked for.
@@ -207,6 +215,7 @@ impl Shape {
             width,
             taken: CardSet::default(),
             program: OnceLock::new(),
+            pairs: OnceLock::new(),
         }
     }
 
@@ -324,7 +333,7 @@ impl Shape {
     }
 
     /// Whether the best flush can be looked for apart from the rest: it then only adds to the score.
-    fn flushes_are_apart(&self) -> bool {
+    pub(crate) fn flushes_are_apart(&self) -> bool {
         !self.judge.low && self.judge.ranking.reading != Reading::SevenEight
     }
 

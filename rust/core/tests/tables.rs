@@ -202,10 +202,6 @@ fn hands_on_one_table_get_what_whole_rows_get() {
             let mut deal = Deal::new(deck, 11);
             for turn in 0..6 {
                 let board = &deal.cards(spec.hand_size + spec.positions, turn)[spec.hand_size..];
-                let Some(table) = OneTable::new(shape, board) else {
-                    assert!(spec.hand_size > 7, "{name}");
-                    continue;
-                };
                 let (mut hands, mut boards) = (Vec::new(), Vec::new());
                 for row in 0..HANDS {
                     let mut cards = deal.cards(deck.size(), turn + row);
@@ -214,6 +210,10 @@ fn hands_on_one_table_get_what_whole_rows_get() {
                     boards.extend(board);
                 }
                 for kernel in kernels() {
+                    let Some(table) = OneTable::new(shape, board, kernel) else {
+                        assert!(spec.hand_size > 7, "{name}");
+                        continue;
+                    };
                     let mut scores = [0; HANDS];
                     let mut wanted = [0; HANDS];
                     let mut of_table = Worker::on_table(&table, kernel);
@@ -232,15 +232,64 @@ fn hands_on_one_table_get_what_whole_rows_get() {
 }
 
 #[test]
+fn every_hand_on_tables_with_flushes_gets_what_its_row_gets() {
+    let spec = named().into_iter().find(|(name, _)| *name == "kotes").expect("listed").1;
+    let game = Game::new(spec).expect("a sound game");
+    let shape = game.shape(Deck::D32).expect("a deck");
+    let mut flushes = 0;
+    // Groups of one suit each, all of one suit, one of two, and no flush at all.
+    for board in [
+        [20, 24, 28, 21, 25, 29, 22, 26, 30],
+        [20, 24, 28, 32, 36, 40, 44, 48, 21],
+        [51, 47, 43, 20, 24, 21, 39, 35, 30],
+        [20, 25, 30, 35, 21, 26, 31, 32, 40],
+    ] {
+        let left: Vec<u8> = (20..52).filter(|id| !board.contains(id)).collect();
+        let mut hands = Vec::new();
+        for (a, &one) in left.iter().enumerate() {
+            for (b, &two) in left.iter().enumerate().skip(a + 1) {
+                for (c, &three) in left.iter().enumerate().skip(b + 1) {
+                    // The order of the cards does not matter.
+                    left[c + 1..].iter().for_each(|&four| hands.extend([four, two, one, three]));
+                }
+            }
+        }
+        let mut plain = Worker::with_kernel(shape, Kernel::Portable);
+        let mut wanted = vec![0; hands.len() / 4];
+        for (hands, wanted) in hands.chunks(4 * CHUNK).zip(wanted.chunks_mut(CHUNK)) {
+            plain.run(hands, &board.repeat(CHUNK), 0, wanted).expect("legal rows");
+        }
+        assert_eq!(wanted.len(), 8855);
+        let suited = |score: &&u16| {
+            shape.ranking().explain(**score, false).is_some_and(|(category, _)| {
+                matches!(category, Category::Flush | Category::StraightFlush)
+            })
+        };
+        flushes += wanted.iter().filter(suited).count();
+        for kernel in kernels() {
+            let table = OneTable::new(shape, &board, kernel).expect("a whole table");
+            let mut worker = Worker::on_table(&table, kernel);
+            let at_once = worker.at_once();
+            let mut scores = vec![0; wanted.len()];
+            for (hands, scores) in hands.chunks(4 * at_once).zip(scores.chunks_mut(at_once)) {
+                worker.run(hands, &[], 0, scores).expect("legal rows");
+            }
+            assert!(scores == wanted, "{kernel:?} {board:?}");
+        }
+    }
+    assert!(flushes > 3000, "{flushes}");
+}
+
+#[test]
 fn a_hand_with_a_card_of_the_one_table_is_refused() {
     let spec = named().into_iter().find(|(name, _)| *name == "kotes").expect("listed").1;
     let game = Game::new(spec).expect("a sound game");
     let shape = game.shape(Deck::D32).expect("a deck");
     let board: Vec<u8> = (24..33).collect();
-    let table = OneTable::new(shape, &board).expect("a whole table");
-    assert!(OneTable::new(shape, &[&board[..8], &[NOT_OPEN]].concat()).is_none());
-    assert!(OneTable::new(shape, &[&board[..8], &[24]].concat()).is_none());
     for kernel in kernels() {
+        let table = OneTable::new(shape, &board, kernel).expect("a whole table");
+        assert!(OneTable::new(shape, &[&board[..8], &[NOT_OPEN]].concat(), kernel).is_none());
+        assert!(OneTable::new(shape, &[&board[..8], &[24]].concat(), kernel).is_none());
         let mut worker = Worker::on_table(&table, kernel);
         for (bad, part) in [(24, "twice"), (40, "twice"), (99, "id 99"), (255, "255"), (19, "not in a deck")]
         {

@@ -9,6 +9,7 @@ use pokas_core::kernels::Kernel;
 use pokas_core::on_table::OneTable;
 use pokas_core::shape::Shape;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 
 use crate::buffers::{Rows, Scores};
 use crate::cards::{deck_of, order_of};
@@ -68,13 +69,15 @@ impl<'a> Work for Batch<'a> {
                 Worker::with_kernel(self.shape, self.kernel)
             }
         };
-        Bench { worker, hands: Vec::new(), boards, scores: vec![0; CHUNK] }
+        let scores = vec![0; worker.at_once()];
+        Bench { worker, hands: Vec::new(), boards, scores }
     }
 
     fn block(&self, bench: &mut Bench<'a>, block: usize) -> core::Result<()> {
         let size = block_of(self.shape);
-        for first in (block * size..self.rows.min((block + 1) * size)).step_by(CHUNK) {
-            let scores = &mut bench.scores[..CHUNK.min(self.rows - first)];
+        let step = bench.scores.len();
+        for first in (block * size..self.rows.min((block + 1) * size)).step_by(step) {
+            let scores = &mut bench.scores[..step.min(self.rows - first)];
             self.hands.copy(first, scores.len(), &mut bench.hands);
             if let (Some(rows), None) = (self.boards, self.one_board()) {
                 rows.copy(first, scores.len(), &mut bench.boards);
@@ -97,15 +100,15 @@ fn check_columns(what: &str, rows: &Rows, wanted: usize) -> PyResult<()> {
     Err(PokasError::new_err(format!("{what}: rows of {} cards; {wanted} are needed", rows.columns())))
 }
 
-/// Scores the rows of a game into `out`; see `Variant.best_batch`.
-pub fn best_batch(
+/// Scores the rows of a game; see `Variant.best_batch`.
+pub fn best_batch<'py>(
     game: &core::Game,
-    hands: &Bound<'_, PyAny>,
-    boards: &Bound<'_, PyAny>,
-    out: &Bound<'_, PyAny>,
-    deck: &Bound<'_, PyAny>,
-    threads: &Bound<'_, PyAny>,
-) -> PyResult<()> {
+    hands: &Bound<'py, PyAny>,
+    boards: &Bound<'py, PyAny>,
+    out: &Bound<'py, PyAny>,
+    deck: &Bound<'py, PyAny>,
+    threads: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = hands.py();
     let (deck, threads) = (deck_of(deck)?, threads_of(threads)?);
     let shape = game.shape(deck).map_err(raised)?;
@@ -117,44 +120,58 @@ pub fn best_batch(
     if let Some(tables) = boards.rows().filter(|&tables| tables != rows) {
         return Err(PokasError::new_err(format!("{rows} rows of hands, but {tables} of boards")));
     }
-    let scores = Scores::get(out, rows)?;
     let kernel = Kernel::chosen().map_err(raised)?;
     let one = boards.rows().is_none() && rows >= OneTable::worth(shape);
-    let table = if one { OneTable::new(shape, &boards.first()) } else { None };
-    let (hands, boards, table, scores) = (&hands, Some(&boards), table.as_ref(), &scores);
-    Batch { shape, kernel, hands, boards, table, scores, rows }.run(py, threads)
+    let table = if one { OneTable::new(shape, &boards.first(), kernel) } else { None };
+    let (hands, boards, table) = (&hands, Some(&boards), table.as_ref());
+    fill(py, rows, out, |scores| Batch { shape, kernel, hands, boards, table, scores, rows }.run(py, threads))
 }
 
-/// Scores plain hands into `out`; see `pokas.evaluate_batch`.
+/// Scores plain hands; see `pokas.evaluate_batch`.
 #[pyfunction]
 #[pyo3(signature = (cards, out, order, deck, threads, /))]
-pub fn evaluate_batch(
-    cards: &Bound<'_, PyAny>,
-    out: &Bound<'_, PyAny>,
-    order: &Bound<'_, PyAny>,
-    deck: &Bound<'_, PyAny>,
-    threads: &Bound<'_, PyAny>,
-) -> PyResult<()> {
+pub fn evaluate_batch<'py>(
+    cards: &Bound<'py, PyAny>,
+    out: &Bound<'py, PyAny>,
+    order: &Bound<'py, PyAny>,
+    deck: &Bound<'py, PyAny>,
+    threads: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = cards.py();
     let (order, deck, threads) = (order_of(order)?, deck_of(deck)?, threads_of(threads)?);
     let cards = Rows::get(cards, "cards", false)?;
     let shape = Shape::plain_for(deck, order, cards.columns()).map_err(raised)?;
     let rows = cards.rows().unwrap_or(0);
-    let scores = Scores::get(out, rows)?;
     let kernel = Kernel::chosen().map_err(raised)?;
-    Batch { shape, kernel, hands: &cards, boards: None, table: None, scores: &scores, rows }.run(py, threads)
+    fill(py, rows, out, |scores| {
+        Batch { shape, kernel, hands: &cards, boards: None, table: None, scores, rows }.run(py, threads)
+    })
 }
 
-/// Refuses anything but a writable uint16 buffer of this length.
-#[pyfunction]
-#[pyo3(signature = (out, rows, /))]
-pub fn check_scores(out: &Bound<'_, PyAny>, rows: usize) -> PyResult<()> {
-    Scores::get(out, rows).map(|_| ())
+/// An array of scores that `compute` fills: a new one or, if it is not None, `out`, which gets them only
+/// when all are there.
+fn fill<'py>(
+    py: Python<'py>,
+    rows: usize,
+    out: &Bound<'py, PyAny>,
+    compute: impl FnOnce(&Scores) -> PyResult<()>,
+) -> PyResult<Bound<'py, PyAny>> {
+    static COPY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    if out.is_none() {
+        let scores = new_scores(py, rows)?;
+        compute(&Scores::get(&scores, rows)?)?;
+        return Ok(scores);
+    }
+    Scores::get(out, rows)?;
+    let scores = new_scores(py, rows)?;
+    compute(&Scores::get(&scores, rows)?)?;
+    COPY.import(py, "pokas.batch", "copy_scores")?.call1((scores, out))
 }
 
-/// The number of rows of a two-dimensional uint8 buffer; anything else is refused by name.
-#[pyfunction]
-#[pyo3(signature = (cards, what, /))]
-pub fn count_rows(cards: &Bound<'_, PyAny>, what: &str) -> PyResult<usize> {
-    Ok(Rows::get(cards, what, false)?.rows().unwrap_or(0))
+/// An array for so many scores.
+fn new_scores(py: Python<'_>, rows: usize) -> PyResult<Bound<'_, PyAny>> {
+    static NEW: PyOnceLock<(Py<PyAny>, Py<PyAny>)> = PyOnceLock::new();
+    let (empty, dtype) =
+        NEW.get_or_try_init(py, || py.import("pokas.batch")?.call_method0("score_array")?.extract())?;
+    empty.bind(py).call1((rows, dtype))
 }

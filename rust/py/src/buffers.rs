@@ -146,15 +146,17 @@ impl Rows {
     }
 
     /// Asks for so many bytes from a row on, which will soon be copied: what comes in order is fetched by
-    /// itself, but rarely across the borders of pages.
+    /// itself, but rarely across the borders of pages. What there is little of is in a cache already.
     fn fetch(&self, row: usize, bytes: usize) {
+        const LITTLE: usize = 1 << 18;
+        if self.rows.unwrap_or(0) * self.columns <= LITTLE {
+            return;
+        }
         #[cfg(target_arch = "x86_64")]
         for line in (0..bytes).step_by(64) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             // SAFETY: every x86-64 processor has this; a hint may name any address.
-            unsafe {
-                _mm_prefetch::<_MM_HINT_T0>(self.start.wrapping_add(row * self.columns + line).cast())
-            };
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(self.start.wrapping_add(row * self.columns + line).cast()) };
         }
         #[cfg(not(target_arch = "x86_64"))]
         let _ = (row, bytes);

@@ -181,16 +181,16 @@ impl Game {
         Ok((score > 0).then_some(Combination { shared, deck, suit_order, hand, table, score, known }))
     }
 
-    /// The scores of many rows, written to `out`, as `Variant.best_batch`.
+    /// The scores of many rows, as `Variant.best_batch`.
     #[pyo3(signature = (hands, boards, out, deck, threads))]
-    fn best_batch(
+    fn best_batch<'py>(
         &self,
-        hands: &Bound<'_, PyAny>,
-        boards: &Bound<'_, PyAny>,
-        out: &Bound<'_, PyAny>,
-        deck: &Bound<'_, PyAny>,
-        threads: &Bound<'_, PyAny>,
-    ) -> PyResult<()> {
+        hands: &Bound<'py, PyAny>,
+        boards: &Bound<'py, PyAny>,
+        out: &Bound<'py, PyAny>,
+        deck: &Bound<'py, PyAny>,
+        threads: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         crate::batch::best_batch(&self.shared.game, hands, boards, out, deck, threads)
     }
 

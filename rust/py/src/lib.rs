@@ -33,7 +33,5 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(cards::parse_cards, module)?)?;
     values::add(module)?;
     module.add_function(wrap_pyfunction!(batch::evaluate_batch, module)?)?;
-    module.add_function(wrap_pyfunction!(batch::check_scores, module)?)?;
-    module.add_function(wrap_pyfunction!(batch::count_rows, module)?)?;
     Ok(())
 }

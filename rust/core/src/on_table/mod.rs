@@ -1,37 +1,66 @@
-//! Many hands on one table: a [`Shape`] of the hands alone.
+//! Many hands on one table.
 //!
-//! Once the table is known, each term is a value by the pattern of its hand cards. For every hand pattern
-//! the best over all groups is taken beforehand, so that a hand is one look-up.
+//! Once the table is known, each term is a value by the pattern of its hand cards. Where no more than two
+//! of them count, the best of a hand is the best of its pairs, in a [`PairTable`]. Elsewhere the best over
+//! all groups is taken beforehand for every hand pattern, which makes a [`Shape`] of the hands alone.
+
+mod by_cards;
+pub(crate) mod by_key;
+pub(crate) mod pairs;
+pub(crate) mod registers;
 
 use std::sync::Arc;
 
 use crate::card::Card;
+use crate::card_set::CardSet;
 use crate::families::WIDEST;
+use crate::kernels::Kernel;
 use crate::patterns::{KEYS, Patterns};
 use crate::shape::{FlushTest, Shape, Slot, Term};
 use crate::tables::{Entries, Product};
+
+use self::pairs::PairTable;
 
 /// A shape and a table on which many hands are to be scored.
 #[derive(Debug)]
 pub struct OneTable<'a> {
     pub(crate) shape: &'a Shape,
     pub(crate) board: Vec<u8>,
-    pub(crate) hands: Shape,
+    pub(crate) known: Known,
+}
+
+/// What is known of hands once the table is.
+#[derive(Debug)]
+pub(crate) enum Known {
+    Pairs(PairTable),
+    Hands(Box<Shape>),
 }
 
 impl<'a> OneTable<'a> {
-    /// The best values of all hands of the shape on this table of ids; `None` where only the whole row can
-    /// tell (cards that are not open or wrong; eliminations and wild cards; very wide hands).
+    /// The best values of all hands of the shape on this table of ids, for this kernel; `None` where only
+    /// the whole row can tell (cards that are not open or wrong; eliminations and wild cards; very wide
+    /// hands).
     #[must_use]
-    pub fn new(shape: &'a Shape, board: &[u8]) -> Option<Self> {
-        let hands = shape.of_hands(board)?;
-        Some(Self { shape, board: board.to_vec(), hands })
+    pub fn new(shape: &'a Shape, board: &[u8], kernel: Kernel) -> Option<Self> {
+        if shape.slow || board.len() != shape.width().1 {
+            return None;
+        }
+        let cards: Option<Vec<Card>> = board.iter().map(|&id| Card::from_id(id)).collect();
+        let taken = shape.ranking().table.deck().check_all(cards?).ok()?;
+        let known = match shape.pairs() {
+            Some(pairs) => Known::Pairs(PairTable::new(shape, pairs, board, taken, kernel == Kernel::Avx512)),
+            None => Known::Hands(Box::new(shape.of_hands(board, taken)?)),
+        };
+        Some(Self { shape, board: board.to_vec(), known })
     }
 
     /// How many hands it should be for, so that it was worth the making.
     #[must_use]
     pub fn worth(shape: &Shape) -> usize {
         let ranks = shape.ranking().table.deck().ranks();
+        if shape.pairs().is_some() {
+            return 16 * ranks;
+        }
         let patterns = |slot: usize| {
             let slot = &shape.slots[slot];
             if slot.from_hand { Patterns::get(ranks, slot.columns.len()).len() } else { 0 }
@@ -48,25 +77,18 @@ impl<'a> OneTable<'a> {
 }
 
 /// What a term is worth with the table known: values by pattern number of some hand cards.
-struct Row {
-    columns: Vec<usize>,
-    values: Vec<u16>,
+pub(crate) struct Row {
+    pub columns: Vec<usize>,
+    pub values: Vec<u16>,
 }
 
 impl Shape {
-    fn of_hands(&self, board: &[u8]) -> Option<Self> {
-        let (held, laid) = self.width();
-        if self.slow || held > WIDEST || board.len() != laid {
+    fn of_hands(&self, board: &[u8], taken: CardSet) -> Option<Self> {
+        if self.width().0 > WIDEST {
             return None;
         }
-        let deck = self.ranking().table.deck();
-        let cards: Option<Vec<Card>> = board.iter().map(|&id| Card::from_id(id)).collect();
-        let taken = deck.check_all(cards?).ok()?;
         let sums = self.sums(board);
-        let mut rows: Vec<Row> = Vec::new();
-        for term in &self.terms {
-            self.add_row(term, &sums, &mut rows);
-        }
+        let mut rows = self.rows(board);
         if let Some((hand, table)) = self.mirror {
             self.add_mirror_row(hand, self.number_of(table, &sums), &mut rows);
         }
@@ -79,6 +101,16 @@ impl Shape {
         hands.flush_tests.extend(test);
         hands.add_all_columns();
         Some(hands)
+    }
+
+    /// What the terms are worth on a table of different cards of the deck, mirrors and flushes apart.
+    pub(crate) fn rows(&self, board: &[u8]) -> Vec<Row> {
+        let sums = self.sums(board);
+        let mut rows = Vec::new();
+        for term in &self.terms {
+            self.add_row(term, &sums, &mut rows);
+        }
+        rows
     }
 
     /// What the table cards of each slot add up to; nought for slots of the hand.
