@@ -16,7 +16,7 @@ __all__ = ["copy_scores", "evaluate_batch", "score_array"]
 
 
 def score_array() -> tuple[Callable[..., Any], Any]:
-    """What makes an array and the type of its scores. Raises ``ImportError`` naming the extra without NumPy."""
+    """What makes an array, and the type of its scores. Without NumPy an ImportError names the extra."""
     try:
         import numpy
     except ImportError as error:
@@ -24,9 +24,7 @@ def score_array() -> tuple[Callable[..., Any], Any]:
     return numpy.empty, numpy.dtype(numpy.uint16)
 
 
-def copy_scores(
-    scores: numpy.typing.NDArray[numpy.uint16], out: Any
-) -> numpy.typing.NDArray[numpy.uint16]:
+def copy_scores(scores: numpy.typing.NDArray[numpy.uint16], out: Any) -> numpy.typing.NDArray[numpy.uint16]:
     """``out``, a writable buffer of as many, as an array with these scores."""
     import numpy
 

@@ -104,8 +104,8 @@ impl<'a> Worker<'a> {
         }
         match &mut self.reader {
             Reader::Pairs(table) => {
-                pairs::run(table, hands, scores);
-                return self.refuse_forbidden(hands, first, scores);
+                let forbidden = pairs::run(table, hands, scores);
+                return if forbidden { self.refuse_forbidden(hands, first, scores) } else { Ok(()) };
             }
             Reader::Portable(shape, portable) => {
                 let (hands, boards) = (&hands[..rows * held], &boards[..rows * laid]);
@@ -121,9 +121,6 @@ impl<'a> Worker<'a> {
 
     /// Looks again at rows that have a pair that none may have.
     fn refuse_forbidden(&mut self, hands: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
-        if scores.iter().fold(0, |highest, &score| score.max(highest)) < FORBIDDEN {
-            return Ok(());
-        }
         let held = self.shape.width().0;
         for (row, score) in scores.iter_mut().enumerate().filter(|(_, score)| **score == FORBIDDEN) {
             *score = self.named(&hands[row * held..][..held], self.board.unwrap_or(&[]), first + row)?;

@@ -1,5 +1,6 @@
 //! Scores of many rows, on one or more threads, with the interpreter free meanwhile.
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -34,12 +35,23 @@ struct Batch<'a> {
     rows: usize,
 }
 
-/// What one thread works with.
-struct Bench<'a> {
-    worker: Worker<'a>,
+/// Where rows and scores are copied to.
+#[derive(Default)]
+struct Space {
     hands: Vec<u8>,
     boards: Vec<u8>,
     scores: Vec<u16>,
+}
+
+thread_local! {
+    /// Kept for the next batch on this thread: for a small one, making it anew takes as long as the scores.
+    static SPACE: Cell<Option<Box<Space>>> = const { Cell::new(None) };
+}
+
+/// What one thread works with.
+struct Bench<'a> {
+    worker: Worker<'a>,
+    space: Box<Space>,
 }
 
 impl<'a> Batch<'a> {
@@ -59,36 +71,38 @@ impl<'a> Work for Batch<'a> {
     const LONG: bool = false;
 
     fn start(&self, _: &Arc<AtomicBool>) -> Bench<'a> {
-        let mut boards = Vec::new();
+        let mut space = SPACE.take().unwrap_or_default();
         let worker = match (self.table, self.one_board()) {
             (Some(table), _) => Worker::on_table(table, self.kernel),
             (None, board) => {
                 if let Some(board) = board {
-                    board.copy(0, CHUNK, &mut boards);
+                    board.copy(0, CHUNK, &mut space.boards);
                 }
                 Worker::with_kernel(self.shape, self.kernel)
             }
         };
-        let scores = vec![0; worker.at_once()];
-        Bench { worker, hands: Vec::new(), boards, scores }
+        space.scores.resize(worker.at_once(), 0);
+        Bench { worker, space }
     }
 
     fn block(&self, bench: &mut Bench<'a>, block: usize) -> core::Result<()> {
         let size = block_of(self.shape);
-        let step = bench.scores.len();
+        let Bench { worker, space } = bench;
+        let step = space.scores.len();
         for first in (block * size..self.rows.min((block + 1) * size)).step_by(step) {
-            let scores = &mut bench.scores[..step.min(self.rows - first)];
-            self.hands.copy(first, scores.len(), &mut bench.hands);
+            let scores = &mut space.scores[..step.min(self.rows - first)];
+            self.hands.copy(first, scores.len(), &mut space.hands);
             if let (Some(rows), None) = (self.boards, self.one_board()) {
-                rows.copy(first, scores.len(), &mut bench.boards);
+                rows.copy(first, scores.len(), &mut space.boards);
             }
-            bench.worker.run(&bench.hands, &bench.boards, first, scores)?;
+            worker.run(&space.hands, &space.boards, first, scores)?;
             self.scores.write(first, scores);
         }
         Ok(())
     }
 
-    fn finish(&self, _: Bench<'a>) -> core::Result<()> {
+    fn finish(&self, bench: Bench<'a>) -> core::Result<()> {
+        SPACE.set(Some(bench.space));
         Ok(())
     }
 }

@@ -11,12 +11,16 @@ use pyo3::types::PyMemoryView;
 
 use crate::errors::{PokasError, wrong_type};
 
-fn buffer_of(value: &Bound<'_, PyAny>, what: &str, wanted: &str) -> PyResult<PyUntypedBuffer> {
+fn buffer_of(
+    value: &Bound<'_, PyAny>,
+    what: &str,
+    wanted: impl FnOnce() -> String,
+) -> PyResult<PyUntypedBuffer> {
     // Some owners, such as ctypes arrays, leave out what a view of them fills in.
     let viewed = || PyUntypedBuffer::get(PyMemoryView::from(value)?.as_any());
     PyUntypedBuffer::get(value)
         .or_else(|_| viewed())
-        .map_err(|_| wrong_type(&format!("{what}: expected {wanted}"), value))
+        .map_err(|_| wrong_type(&format!("{what}: expected {}", wanted()), value))
 }
 
 /// Whether the elements are unsigned numbers of this size in the byte order of the machine.
@@ -64,7 +68,7 @@ impl Rows {
         } else {
             "a two-dimensional uint8 buffer"
         };
-        let buffer = buffer_of(value, what, wanted)?;
+        let buffer = buffer_of(value, what, || wanted.to_owned())?;
         if !is_unsigned(&buffer, b'B', 1) {
             return Err(wrong_elements(&buffer, what, wanted));
         }
@@ -102,7 +106,7 @@ impl Rows {
         row
     }
 
-    /// Copies `count` rows from `first` on, one after another, and noughts behind them. Rows beyond the
+    /// Copies `count` rows from `first` on, one after another, with some bytes behind them. Rows beyond the
     /// end are left out.
     pub fn copy(&self, first: usize, count: usize, out: &mut Vec<u8>) {
         let count = match self.rows {
@@ -195,20 +199,21 @@ unsafe impl Sync for Scores {}
 impl Scores {
     /// A writable one-dimensional uint16 buffer of this length, of any stride.
     pub fn get(value: &Bound<'_, PyAny>, len: usize) -> PyResult<Self> {
-        let wanted = format!("a writable uint16 buffer of {len}");
-        let buffer = buffer_of(value, "out", &wanted)?;
+        let wanted = || format!("a writable uint16 buffer of {len}");
+        let buffer = buffer_of(value, "out", wanted)?;
         if !is_unsigned(&buffer, b'H', 2) {
-            return Err(wrong_elements(&buffer, "out", &wanted));
+            return Err(wrong_elements(&buffer, "out", &wanted()));
         }
         if buffer.readonly() {
+            let wanted = wanted();
             return Err(PokasError::new_err(format!("out: expected {wanted}, got one that is read only")));
         }
         let (&[rows], &[stride]) = (buffer.shape(), buffer.strides()) else {
-            let dimensions = buffer.shape().len();
+            let (wanted, dimensions) = (wanted(), buffer.shape().len());
             return Err(PokasError::new_err(format!("out: expected {wanted}, got {dimensions} dimensions")));
         };
         if rows != len {
-            return Err(PokasError::new_err(format!("out: expected {wanted}, got one of {rows}")));
+            return Err(PokasError::new_err(format!("out: expected {}, got one of {rows}", wanted())));
         }
         let start = buffer.buf_ptr().cast::<u16>();
         Ok(Self { _buffer: buffer, start, stride, len })

@@ -4,9 +4,9 @@
 use crate::on_table::by_key::{ByKey, REFUSED};
 use crate::on_table::pairs::{FORBIDDEN, PairTable, Values};
 
-/// The scores of hands, [`FORBIDDEN`] where two cards cannot be there together. `hands` holds as many as
-/// there are scores.
-pub(crate) fn run(table: &PairTable, hands: &[u8], scores: &mut [u16]) {
+/// The scores of hands, [`FORBIDDEN`] where two cards cannot be there together, and whether there are such.
+/// `hands` holds as many as there are scores.
+pub(crate) fn run(table: &PairTable, hands: &[u8], scores: &mut [u16]) -> bool {
     let pairs = match &table.values {
         Values::ByCards(pairs) => pairs,
         Values::ByKey(keys) => return best_hand(keys, hands, scores),
@@ -14,7 +14,7 @@ pub(crate) fn run(table: &PairTable, hands: &[u8], scores: &mut [u16]) {
         // SAFETY: such values are made only for a kernel that the processor has.
         Values::InRegisters(registers) => return unsafe { avx512::run(registers, hands, scores) },
         #[cfg(not(target_arch = "x86_64"))]
-        Values::InRegisters(_) => return,
+        Values::InRegisters(_) => return false,
     };
     match table.width {
         2 => best_pair::<2, 1>(pairs, hands, scores),
@@ -30,7 +30,12 @@ pub(crate) fn run(table: &PairTable, hands: &[u8], scores: &mut [u16]) {
 const STEP: usize = 64;
 
 /// For hands of `W` cards, which have `P` pairs.
-fn best_pair<const W: usize, const P: usize>(pairs: &[u16; 1 << 12], hands: &[u8], scores: &mut [u16]) {
+fn best_pair<const W: usize, const P: usize>(
+    pairs: &[u16; 1 << 12],
+    hands: &[u8],
+    scores: &mut [u16],
+) -> bool {
+    let mut highest = 0;
     let mut found = [[0; STEP]; P];
     let mut bits = [0_u16; STEP];
     for (hands, scores) in hands.as_chunks::<W>().0.chunks(STEP).zip(scores.chunks_mut(STEP)) {
@@ -52,10 +57,13 @@ fn best_pair<const W: usize, const P: usize>(pairs: &[u16; 1 << 12], hands: &[u8
             *best = if bits > 63 { FORBIDDEN } else { *best };
         }
         scores.copy_from_slice(&best[..scores.len()]);
+        highest = scores.iter().fold(highest, |highest, &score| score.max(highest));
     }
+    highest == FORBIDDEN
 }
 
-fn best_hand(keys: &ByKey, hands: &[u8], scores: &mut [u16]) {
+fn best_hand(keys: &ByKey, hands: &[u8], scores: &mut [u16]) -> bool {
+    let mut any = false;
     let mut best = [0; STEP];
     let mut sums = [0; STEP];
     for (hands, scores) in hands.as_chunks::<4>().0.chunks(STEP).zip(scores.chunks_mut(STEP)) {
@@ -70,12 +78,14 @@ fn best_hand(keys: &ByKey, hands: &[u8], scores: &mut [u16]) {
             best.iter_mut().zip(&flush).for_each(|(best, flush)| *best = *flush.max(best));
         }
         if wrong & REFUSED != 0 {
+            any = true;
             for (best, _) in best.iter_mut().zip(&sums).filter(|pair| pair.1 & REFUSED != 0) {
                 *best = FORBIDDEN;
             }
         }
         scores.copy_from_slice(&best[..scores.len()]);
     }
+    any
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -119,24 +129,28 @@ mod avx512 {
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    pub(super) fn run(registers: &Registers, hands: &[u8], scores: &mut [u16]) {
+    pub(super) fn run(registers: &Registers, hands: &[u8], scores: &mut [u16]) -> bool {
+        let mut wrong = 0;
         let (blocks, rest) = scores.as_chunks_mut::<BLOCK>();
         let (whole, more) = hands.as_chunks::<BYTES>();
         for (hands, scores) in whole.iter().zip(&mut *blocks) {
-            block(registers, hands, scores);
+            wrong |= block(registers, hands, scores);
         }
         if !rest.is_empty() {
             let hands = if whole.len() > blocks.len() { &whole[blocks.len()][..] } else { more };
             let (mut last, mut of_last) = ([0; BYTES], [0; BLOCK]);
             last[..4 * rest.len()].copy_from_slice(&hands[..4 * rest.len()]);
-            block(registers, &last, &mut of_last);
+            let of_all = block(registers, &last, &mut of_last);
             rest.copy_from_slice(&of_last[..rest.len()]);
+            wrong |= of_all & ((1 << rest.len()) - 1);
         }
+        wrong != 0
     }
 
+    /// A bit is set for each hand that nobody may hold.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    fn block(registers: &Registers, hands: &[u8; BYTES], scores: &mut [u16; BLOCK]) {
+    fn block(registers: &Registers, hands: &[u8; BYTES], scores: &mut [u16; BLOCK]) -> u64 {
         let (cards, high) = columns(hands);
         let keys = cards.map(|card| _mm512_permutexvar_epi8(card, bytes(&registers.keys)));
         let places = bytes(&registers.places);
@@ -172,6 +186,7 @@ mod avx512 {
             _mm512_storeu_si512(to, first);
             _mm512_storeu_si512(to.add(1), second);
         }
+        wrong
     }
 
     /// The values at 64 places, in order.
