@@ -56,8 +56,7 @@ impl<'a> Portable<'a> {
             return flag_incomplete(&mut flags[..rows], &cards, (held + laid) as u32);
         }
         if let Some(alone) = &self.hands {
-            alone.run(hands, scores, &mut flags[..rows], &mut cards);
-            return flag_incomplete(&mut flags[..rows], &cards, held as u32);
+            return alone.run(hands, scores, &mut flags[..rows]);
         }
         self.sum_slots(shape, hands, boards, rows);
         self.look_up(shape, scores);
@@ -181,7 +180,7 @@ fn flag_incomplete(flags: &mut [u16], cards: &[u32; CHUNK], full: u32) {
 }
 
 /// The bit of each id of the deck; none for other bytes.
-fn card_bits(shape: &Shape) -> [u64; 256] {
+pub(crate) fn card_bits(shape: &Shape) -> [u64; 256] {
     let mut bits = [0; 256];
     for card in shape.ranking().table.deck().cards().filter(|&card| !shape.taken.contains(card)) {
         bits[card.id() as usize] = 1 << card.id();
