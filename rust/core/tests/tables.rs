@@ -190,14 +190,17 @@ fn any_number_of_rows_is_the_start_of_a_chunk() {
 fn hands_on_one_table_get_what_whole_rows_get() {
     const HANDS: usize = 300;
     for (name, spec) in named() {
-        for (deck, side) in [
-            (Deck::D32, Side::High),
-            (Deck::D32, Side::Low),
-            (Deck::D40, Side::High),
-            (Deck::D52, Side::High),
+        for (deck, side, reading) in [
+            (Deck::D32, Side::High, Reading::Standard),
+            (Deck::D32, Side::Low, Reading::Standard),
+            (Deck::D32, Side::High, Reading::SevenHigh),
+            (Deck::D32, Side::High, Reading::SevenEight),
+            (Deck::D40, Side::High, Reading::Standard),
+            (Deck::D52, Side::High, Reading::Standard),
         ] {
-            let mirror = if side == Side::Low { 0 } else { spec.mirror };
-            let game = Game::new(Spec { side, mirror, ..spec.clone() }).expect("a sound game");
+            let plain = side == Side::High && reading == Reading::Standard;
+            let mirror = if plain { spec.mirror } else { 0 };
+            let game = Game::new(Spec { side, mirror, reading, ..spec.clone() }).expect("a sound game");
             let shape = game.shape(deck).expect("a deck that fits");
             let mut deal = Deal::new(deck, 11);
             for turn in 0..6 {
