@@ -16,7 +16,7 @@ use super::program::MOST_COLUMNS;
 #[repr(C, align(64))]
 pub(crate) struct Bytes(pub [u8; 64]);
 
-/// A byte for every rank or for every suit, found by card (`4 * rank + suit`).
+/// A byte for every rank, every suit or each of sixteen cards, found by card (`4 * rank + suit`).
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Table {
@@ -40,6 +40,14 @@ impl Table {
     pub(crate) fn of_suits(byte: impl Fn(usize) -> u8) -> Self {
         let suits = std::array::from_fn(|i| byte(i % 4));
         Self { by_card: suits, by_index: suits }
+    }
+
+    /// By card from `first` on, sixteen of them; nought for all others.
+    pub(crate) fn of_cards(first: usize, byte: impl Fn(usize) -> u8) -> Self {
+        Self {
+            by_card: std::array::from_fn(|card| if card / 16 == first / 16 { byte(card) } else { 0 }),
+            by_index: std::array::from_fn(|i| byte(first + i % 16)),
+        }
     }
 }
 
@@ -160,6 +168,7 @@ pub(crate) mod avx2 {
         min = _mm256_min_epu8;
         max = _mm256_max_epu8;
         and = _mm256_and_si256;
+        xor = _mm256_xor_si256;
         or = _mm256_or_si256;
         add16 = _mm256_add_epi16;
         low = _mm256_unpacklo_epi8;
@@ -245,6 +254,32 @@ pub(crate) mod avx2 {
         by_rank(table, card)
     }
 
+    /// As many [`Table::of_cards`] as are used at once.
+    pub(crate) const PLANES: usize = 2;
+
+    /// What each table has for a card: all of the same sixteen cards, from `first` on.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(crate) fn by_card<const N: usize>(tables: &[Table; N], first: u8, card: V) -> [V; N] {
+        // The top bit of an index gives nought: it is set unless all that is left is below 16.
+        let index = add(xor(card, splat(first)), splat(0x70));
+        std::array::from_fn(|i| by_rank(&tables[i], index))
+    }
+
+    /// How many bits of each byte are set.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(crate) fn ones(v: V) -> V {
+        let of_four =
+            _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+        let count = |half| {
+            let low = _mm256_and_si256(half, _mm256_set1_epi8(15));
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(half), _mm256_set1_epi8(15));
+            _mm256_add_epi8(_mm256_shuffle_epi8(of_four, low), _mm256_shuffle_epi8(of_four, high))
+        };
+        V(count(v.0), count(v.1))
+    }
+
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(crate) fn nowhere() -> Mask {
@@ -293,7 +328,7 @@ pub(crate) mod avx512 {
         }
     }
 
-    operations! { "avx512f,avx512bw,avx512vbmi",
+    operations! { "avx512f,avx512bw,avx512vbmi,avx512bitalg",
         add = _mm512_add_epi8;
         sub = _mm512_sub_epi8;
         min = _mm512_min_epu8;
@@ -306,27 +341,27 @@ pub(crate) mod avx512 {
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn splat(byte: u8) -> V {
         V(_mm512_set1_epi8(byte as i8))
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn load(from: &Bytes) -> V {
         // SAFETY: the load reads the 64 bytes of the array; no alignment is needed.
         V(unsafe { _mm512_loadu_si512(from.0.as_ptr().cast()) })
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn store(v: V, to: &mut Bytes) {
         // SAFETY: the store writes the 64 bytes of the array; no alignment is needed.
         unsafe { _mm512_storeu_si512(to.0.as_mut_ptr().cast(), v.0) }
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn store16(v: V, to: &mut [u16; 32]) {
         // SAFETY: the store writes the 32 numbers of two bytes; no alignment is needed.
         unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), v.0) }
@@ -334,7 +369,7 @@ pub(crate) mod avx512 {
 
     /// 16 bytes a lane, from `at` on, every `step`; nought beyond the end.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn rows(data: &[u8], at: usize, step: usize) -> V {
         if data.len() < at + 3 * step + 16 {
             return splat(0);
@@ -347,7 +382,7 @@ pub(crate) mod avx512 {
 
     /// Calls `each` with every column of a block of rows.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn columns(turn: &Turn, data: &[u8], each: impl FnMut(usize, V)) {
         match turn.width {
             0 => {}
@@ -369,7 +404,7 @@ pub(crate) mod avx512 {
 
     /// Columns of `W` registers of rows: for each, bytes are picked out of two registers at a time.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     fn gather<const W: usize>(turn: &Turn, data: &[u8], mut each: impl FnMut(usize, V)) {
         let Some(data) = data.as_chunks::<64>().0.first_chunk::<W>() else { return };
         let rows: [V; W] = std::array::from_fn(|i| load(&Bytes(data[i])));
@@ -385,57 +420,74 @@ pub(crate) mod avx512 {
         }
     }
 
-    transpose! { "avx512f,avx512bw,avx512vbmi" }
+    transpose! { "avx512f,avx512bw,avx512vbmi,avx512bitalg" }
 
     /// What [`by_rank`] wants to know of a card: the card.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn index(card: V) -> V {
         card
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn by_rank(table: &Table, index: V) -> V {
         V(_mm512_permutexvar_epi8(index.0, load(&Bytes(table.by_card)).0))
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn by_suit(table: &Table, card: V) -> V {
         by_rank(table, card)
     }
 
+    /// As many [`Table::of_cards`] as are used at once.
+    pub(crate) const PLANES: usize = 4;
+
+    /// What each table has for a card.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    pub(crate) fn by_card<const N: usize>(tables: &[Table; N], _first: u8, card: V) -> [V; N] {
+        std::array::from_fn(|i| by_rank(&tables[i], card))
+    }
+
+    /// How many bits of each byte are set.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    pub(crate) fn ones(v: V) -> V {
+        V(_mm512_popcnt_epi8(v.0))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn nowhere() -> Mask {
         0
     }
 
     /// Also where two bytes are equal.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn or_equal(mask: Mask, a: V, b: V) -> Mask {
         mask | _mm512_cmpeq_epi8_mask(a.0, b.0)
     }
 
     /// Also where `a` is above `b`.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn or_above(mask: Mask, a: V, b: V) -> Mask {
         mask | _mm512_cmpgt_epu8_mask(a.0, b.0)
     }
 
     /// This byte where the mask is set.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn flag(mask: Mask, byte: u8) -> V {
         V(_mm512_maskz_set1_epi8(mask, byte as i8))
     }
 
     /// Raises scores to the values of places: the table is held in registers, 64 values in two of them.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn look_up<const N: usize>(values: &[[u16; 64]], places: &[u16], scores: &mut [u16]) {
         let Some(values) = values.first_chunk::<N>() else { return };
         // SAFETY: the two loads read the 64 numbers of two bytes; no alignment is needed.

@@ -25,7 +25,7 @@ pub enum Kernel {
     Portable,
     /// AVX2.
     Avx2,
-    /// AVX-512 with permutations of bytes (VBMI): Ice Lake, Zen 4 and later.
+    /// AVX-512 with permutations of bytes (VBMI) and counts of bits (BITALG): Ice Lake, Zen 4 and later.
     Avx512,
 }
 
@@ -55,6 +55,7 @@ impl Kernel {
                 is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vbmi")
+                    && is_x86_feature_detected!("avx512bitalg")
             }
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,

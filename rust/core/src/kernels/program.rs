@@ -2,8 +2,8 @@
 //!
 //! They find the number of a rank pattern without any table in memory: with the ranks of its cards in
 //! rising order, r₀ ≤ r₁ ≤ …, the sum of C(rᵢ + i, i + 1) counts all patterns of as many cards that come
-//! before it ([`crate::patterns::Counts::place`]). Sorting is a few minima and maxima, the binomials are byte permutations,
-//! and cards that come twice end up side by side.
+//! before it ([`crate::patterns::Counts::place`]). Sorting is a few minima and maxima, the binomials are byte
+//! permutations.
 
 use std::sync::Arc;
 
@@ -24,8 +24,6 @@ pub(crate) struct Part {
     pub columns: Vec<u8>,
     /// From the place of a pattern to its number in [`Patterns`], where they differ and it is wanted.
     pub numbers: Option<Arc<Vec<u16>>>,
-    /// Where its sorted cards go to be compared with those of others; no two of these share a column.
-    pub sorted_at: Option<u8>,
 }
 
 /// A flush test on the counters of two sets of columns (the second may be none).
@@ -62,12 +60,6 @@ pub(crate) struct Program {
     pub suit_tests: Vec<SuitTest>,
     /// Suits of each rank that no row may hold, as four bits, by place.
     pub taken: [u8; 13],
-    /// Columns that no sorted part has and where they go.
-    pub loose: Vec<(u8, u8)>,
-    /// Comparators that merge what is sorted already.
-    pub merges: Vec<(u8, u8)>,
-    /// The merged cards, lowest first.
-    pub order: Vec<u8>,
     pub looks: Vec<Look>,
     /// Parts that are equal when the hand mirrors the table.
     pub mirror: Option<(usize, usize)>,
@@ -90,9 +82,6 @@ impl Program {
             suit_sets: Vec::new(),
             suit_tests: Vec::new(),
             taken: taken(shape),
-            loose: Vec::new(),
-            merges: Vec::new(),
-            order: Vec::new(),
             looks: Vec::new(),
             mirror: None,
         };
@@ -109,7 +98,6 @@ impl Program {
         for test in &shape.flush_tests {
             program.add_test(shape, test);
         }
-        program.sort_all();
         Some(program)
     }
 
@@ -130,7 +118,7 @@ impl Program {
         let same = |part: &Part| part.columns == columns && part.numbers.is_some() == numbered;
         Some(self.parts.iter().position(same).unwrap_or_else(|| {
             let numbers = numbered.then(|| self.numbers(cards));
-            self.parts.push(Part { columns, numbers, sorted_at: None });
+            self.parts.push(Part { columns, numbers });
             self.parts.len() - 1
         }))
     }
@@ -190,38 +178,6 @@ impl Program {
             table_bias: test.table_bias.to_le_bytes(),
         });
     }
-
-    /// Chooses parts that share no column, and how to merge them with the columns left.
-    fn sort_all(&mut self) {
-        let columns = self.width.0 + self.width.1;
-        let mut free: Vec<bool> = vec![true; columns];
-        let mut runs: Vec<Vec<u8>> = Vec::new();
-        let mut next = 0;
-        let mut by_size: Vec<usize> = (0..self.parts.len()).collect();
-        by_size.sort_by_key(|&part| std::cmp::Reverse(self.parts[part].columns.len()));
-        for part in by_size {
-            let part = &mut self.parts[part];
-            if part.columns.iter().all(|&column| free[column as usize]) {
-                part.columns.iter().for_each(|&column| free[column as usize] = false);
-                part.sorted_at = Some(next);
-                let end = next + part.columns.len() as u8;
-                runs.push((next..end).collect());
-                next = end;
-            }
-        }
-        for column in (0..columns).filter(|&column| free[column]) {
-            self.loose.push((column as u8, next));
-            runs.push(vec![next]);
-            next += 1;
-        }
-        // The two shortest first keeps the merges few.
-        while runs.len() > 1 {
-            runs.sort_by_key(|run| std::cmp::Reverse(run.len()));
-            let (Some(one), Some(two)) = (runs.pop(), runs.pop()) else { break };
-            runs.push(merge(&two, &one, &mut self.merges));
-        }
-        self.order = runs.pop().unwrap_or_default();
-    }
 }
 
 /// The most pieces that are looked up in registers.
@@ -242,56 +198,4 @@ fn taken(shape: &Shape) -> [u8; 13] {
         suits[shape.ranking().index(card)] |= 1 << card.suit();
     }
     suits
-}
-
-/// Batcher's odd-even merge of two runs of wires, for any lengths: the wires in their final order.
-fn merge(one: &[u8], two: &[u8], comparators: &mut Vec<(u8, u8)>) -> Vec<u8> {
-    match (one, two) {
-        ([], run) | (run, []) => return run.to_vec(),
-        (&[a], &[b]) => {
-            comparators.push((a, b));
-            return vec![a, b];
-        }
-        _ => {}
-    }
-    let every_second =
-        |run: &[u8], first: usize| -> Vec<u8> { run.iter().skip(first).step_by(2).copied().collect() };
-    let odd = merge(&every_second(one, 0), &every_second(two, 0), comparators);
-    let even = merge(&every_second(one, 1), &every_second(two, 1), comparators);
-    let mut merged = vec![odd[0]];
-    for i in 0..even.len().max(odd.len() - 1) {
-        match (even.get(i), odd.get(i + 1)) {
-            (Some(&low), Some(&high)) => {
-                comparators.push((low, high));
-                merged.extend([low, high]);
-            }
-            (low, high) => merged.extend(low.or(high)),
-        }
-    }
-    merged
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn merging_sorts_two_sorted_runs_of_any_length() {
-        for (a, b) in (0..9_u8).flat_map(|a| (0..9_u8).map(move |b| (a, b))) {
-            let mut comparators = Vec::new();
-            let one: Vec<u8> = (0..a).collect();
-            let two: Vec<u8> = (a..a + b).collect();
-            let order = merge(&one, &two, &mut comparators);
-            assert_eq!(order.len() as u8, a + b);
-            // A network that merges every run of noughts and ones merges everything.
-            for (x, y) in (0..=a).flat_map(|x| (0..=b).map(move |y| (x, y))) {
-                let mut wires: Vec<bool> = (0..a).map(|i| i >= x).chain((0..b).map(|i| i >= y)).collect();
-                for &(low, high) in &comparators {
-                    let (low, high) = (low as usize, high as usize);
-                    (wires[low], wires[high]) = (wires[low] & wires[high], wires[low] | wires[high]);
-                }
-                assert!(order.is_sorted_by_key(|&wire| wires[wire as usize]), "{a} {b} {x} {y}");
-            }
-        }
-    }
 }

@@ -52,12 +52,12 @@ pub(crate) struct Vectors<'a> {
     binomials: &'static Binomials,
     /// Counters of two suits each, four bits a suit.
     suits: [Table; 2],
-    /// The suits of each rank that no row may hold, and the bit of a suit among them.
-    taken: Option<[Table; 2]>,
+    /// A bit for each card that rows may hold, eight cards in each; none if cards that come twice are seen
+    /// where one part sorts them all.
+    planes: Vec<Table>,
     /// For hands and for tables.
     turns: [&'static Turn; 2],
     cards: Box<[Bytes; MOST_COLUMNS]>,
-    sorted: Box<[Bytes; MOST_COLUMNS]>,
     counters: Vec<[Bytes; 2]>,
     places: Vec<[u16; CHUNK]>,
     /// Copies of rows, where there is nothing behind the last that could be read.
@@ -84,11 +84,9 @@ impl<'a> Vectors<'a> {
             kernel,
             binomials: Binomials::get(program.ranks),
             suits: [counter([1, 16, 0, 0]), counter([0, 0, 1, 16])],
-            taken: (program.taken != [0; 13])
-                .then(|| [Table::of_ranks(|rank| program.taken[rank]), Table::of_suits(|suit| 1 << suit)]),
+            planes: planes(program),
             turns: [Turn::get(program.width.0), Turn::get(program.width.1)],
             cards: Box::new([Bytes([0; 64]); MOST_COLUMNS]),
-            sorted: Box::new([Bytes([0; 64]); MOST_COLUMNS]),
             counters: vec![[Bytes([0; 64]); 2]; program.suit_sets.len()],
             places: vec![[0; CHUNK]; program.parts.len()],
             copies: [Vec::new(), Vec::new()],
@@ -150,8 +148,22 @@ impl<'a> Vectors<'a> {
     }
 }
 
+/// The bits of [`Vectors::planes`].
+fn planes(program: &Program) -> Vec<Table> {
+    let all = program.width.0 + program.width.1;
+    if program.taken == [0; 13] && program.parts.iter().any(|part| part.columns.len() == all) {
+        return Vec::new();
+    }
+    let may_be_held =
+        |card: usize| program.taken.get(card / 4).is_some_and(|suits| suits >> (card % 4) & 1 == 0);
+    let bit = |plane: usize, card: usize| u8::from(card / 8 == plane && may_be_held(card)) << (card % 8);
+    (0..=usize::from(program.last) / 8)
+        .map(|plane| Table::of_cards(plane / 2 * 16, |card| bit(plane, card)))
+        .collect()
+}
+
 /// Raises scores to the values of places, for tables of few pieces.
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
 fn in_registers(pieces: &[[u16; 64]], places: &[u16; CHUNK], scores: &mut [u16]) {
     let mut last = [0; 32];
     let whole = scores.len() / 32 * 32;
@@ -184,25 +196,23 @@ fn with_slack<'a>(data: &'a [u8], rows: usize, width: usize, copy: &'a mut Vec<u
     copy
 }
 
-/// A part of so many cards: sorts them by the comparators given, keeps them, and finds the place.
+/// A part of so many cards: sorts them by the comparators given, looks for neighbours that are equal if
+/// these are all, and finds the place.
 macro_rules! sorted_part {
     ($features:literal, $name:ident, $cards:literal, $($a:literal $b:literal),*) => {
         #[inline]
         #[target_feature(enable = $features)]
-        fn $name(one: (&mut Vectors<'_>, &[u8], Option<u8>, (usize, usize), Mask)) -> Mask {
-            let (vectors, columns, sorted_at, (part, block), mut wrong) = one;
+        fn $name(one: (&mut Vectors<'_>, &[u8], bool, (usize, usize), Mask)) -> Mask {
+            let (vectors, columns, all, (part, block), mut wrong) = one;
             let Some(columns) = columns.first_chunk::<$cards>() else { return wrong };
             #[allow(unused_mut)]
             let mut v = columns.map(|column| load(&vectors.cards[column as usize]));
             $(
                 (v[$a], v[$b]) = (min(v[$a], v[$b]), max(v[$a], v[$b]));
             )*
-            if let Some(start) = sorted_at {
+            if all {
                 for pair in v.windows(2) {
                     wrong = or_equal(wrong, pair[0], pair[1]);
-                }
-                for (v, to) in v.into_iter().zip(&mut vectors.sorted[start as usize..]) {
-                    store(v, to);
                 }
             }
             let [first, second] = place(vectors.binomials, v);
@@ -231,7 +241,7 @@ macro_rules! kernel {
                 {
                     let mut wrong = read(vectors, program, chunk, block);
                     wrong = number(vectors, program, block, wrong);
-                    wrong = merge(vectors, program, wrong);
+                    wrong = or_twice(vectors, program, wrong);
                     let [one, two] = test_suits(vectors, program);
                     let one = or(one, flag(wrong, INCOMPLETE as u8));
                     put16(low(one, two), high(one, two), flags);
@@ -254,7 +264,6 @@ macro_rules! kernel {
                 let (base, last) = (splat(program.base), splat(program.last));
                 let (turn, all) = (splat(program.turn), splat(31));
                 let mut highest = splat(0);
-                let mut twice = splat(0);
                 let (hands, boards) = vectors.cards.split_at_mut(program.width.0);
                 let sides = [(chunk.hands, program.width.0, hands), (chunk.boards, program.width.1, boards)];
                 for ((data, width, to), turned) in sides.into_iter().zip(vectors.turns) {
@@ -262,19 +271,14 @@ macro_rules! kernel {
                     columns(turned, data, |column, ids| {
                         let card = sub(ids, base);
                         highest = max(highest, card);
-                        let mut card = min(card, last);
-                        if program.turn > 0 {
-                            card = and(add(card, turn), all);
-                        }
-                        if let Some([suits, bits]) = &vectors.taken {
-                            twice = or(twice, and(by_rank(suits, index(card)), by_suit(bits, card)));
-                        }
+                        // A wrong card stays what it is: all tables have something, and rows that hold it are marked.
+                        let card = if program.turn > 0 { and(add(card, turn), all) } else { card };
                         if let Some(to) = to.get_mut(column) {
                             store(card, to);
                         }
                     });
                 }
-                or_above(or_above(nowhere(), highest, last), twice, splat(0))
+                or_above(nowhere(), highest, last)
             }
 
             /// Sorts the cards of every part and finds the place of its pattern.
@@ -286,8 +290,10 @@ macro_rules! kernel {
                 block: usize,
                 mut wrong: Mask,
             ) -> Mask {
+                let all = if vectors.planes.is_empty() { program.width.0 + program.width.1 } else { 0 };
                 for (i, part) in program.parts.iter().enumerate() {
-                    let one = (&mut *vectors, &part.columns[..], part.sorted_at, (i, block), wrong);
+                    let all = part.columns.len() == all;
+                    let one = (&mut *vectors, &part.columns[..], all, (i, block), wrong);
                     wrong = match part.columns.len() {
                         1 => sort1(one),
                         2 => sort2(one),
@@ -331,30 +337,46 @@ macro_rules! kernel {
                 [add16(sums[0], low(small, none)), add16(sums[1], high(small, none))]
             }
 
-            /// Merges the sorted parts, so that a card that comes twice is next to itself.
+            /// Also where a row does not hold as many different cards as it has columns.
             #[inline]
             #[target_feature(enable = $features)]
-            fn merge(vectors: &mut Vectors<'_>, program: &Program, mut wrong: Mask) -> Mask {
-                if program.parts.iter().any(|part| part.columns.len() == program.order.len()) {
+            fn or_twice(vectors: &Vectors<'_>, program: &Program, wrong: Mask) -> Mask {
+                if vectors.planes.is_empty() {
                     return wrong;
                 }
-                let sorted = &mut vectors.sorted;
-                for &(column, wire) in &program.loose {
-                    sorted[wire as usize] = vectors.cards[column as usize];
+                let cards = &vectors.cards[..program.width.0 + program.width.1];
+                let mut count = splat(0);
+                for (planes, first) in vectors.planes.chunks(PLANES).zip((0..).step_by(8 * PLANES)) {
+                    let more = match planes.len() {
+                        1 => different::<1>(planes, first, cards),
+                        2 => different::<2>(planes, first, cards),
+                        3 => different::<3>(planes, first, cards),
+                        _ => different::<4>(planes, first, cards),
+                    };
+                    count = add(count, more);
                 }
-                for &(a, b) in &program.merges {
-                    let (one, two) = (load(&sorted[a as usize]), load(&sorted[b as usize]));
-                    store(min(one, two), &mut sorted[a as usize]);
-                    store(max(one, two), &mut sorted[b as usize]);
-                }
-                let mut wires = program.order.iter().map(|&wire| load(&sorted[wire as usize]));
-                if let Some(mut before) = wires.next() {
-                    for card in wires {
-                        wrong = or_equal(wrong, before, card);
-                        before = card;
+                or_above(wrong, splat(cards.len() as u8), count)
+            }
+
+            /// How many different cards of `N` planes there are.
+            #[inline]
+            #[target_feature(enable = $features)]
+            fn different<const N: usize>(planes: &[Table], first: u8, cards: &[Bytes]) -> V {
+                let Some(planes) = planes.first_chunk::<N>() else { return splat(0) };
+                let mut held = [splat(0); N];
+                let (pairs, last) = cards.as_chunks::<2>();
+                for [one, two] in pairs {
+                    let [one, two] = [one, two].map(|card| by_card(planes, first, load(card)));
+                    for (held, (one, two)) in held.iter_mut().zip(one.into_iter().zip(two)) {
+                        *held = or(*held, or(one, two));
                     }
                 }
-                wrong
+                for card in last {
+                    for (held, card) in held.iter_mut().zip(by_card(planes, first, load(card))) {
+                        *held = or(*held, card);
+                    }
+                }
+                held.into_iter().fold(splat(0), |sum, held| add(sum, ones(held)))
             }
 
             /// Counts suits; the top bits of the counters that have enough, two suits in each result.
@@ -391,4 +413,88 @@ macro_rules! kernel {
 }
 
 kernel!(avx2, "avx2");
-kernel!(avx512, "avx512f,avx512bw,avx512vbmi");
+kernel!(avx512, "avx512f,avx512bw,avx512vbmi,avx512bitalg");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Card;
+    use crate::deck::Deck;
+    use crate::game::Game;
+    use crate::on_table::{Known, OneTable};
+    use crate::order::Order;
+    use crate::score::Reading;
+    use crate::selection::{Selection, Side, Spec, Wild};
+    use crate::shape::Shape;
+
+    /// Three of four hand cards with two of three table cards.
+    fn game(reading: Reading) -> Game {
+        let spec = Spec {
+            hand_size: 4,
+            positions: 3,
+            selections: [3, 5, 6].map(|table| Selection { hand: 3, table, group: 0 }).to_vec(),
+            rows: Vec::new(),
+            kill: None,
+            wild: Wild::None,
+            mirror: 0,
+            reading,
+            side: Side::High,
+            order: Order::KentaChroma,
+        };
+        Game::new(spec).expect("a sound game")
+    }
+
+    /// Compares which rows are marked as incomplete with what the bytes say.
+    fn check(program: &Program, may_be_held: impl Fn(u8) -> bool) {
+        let width = program.width.0 + program.width.1;
+        let cards: Vec<u8> = (0..=255).filter(|&id| may_be_held(id)).collect();
+        let mut rows: Vec<Vec<u8>> = (0..cards.len())
+            .map(|i| (0..width).map(|j| cards[(i + 5 * j) % cards.len()]).collect())
+            .collect();
+        for id in 0..=255 {
+            for column in 0..width {
+                // Once by itself, where it may be twice or wrong, once for certain twice.
+                let mut row = rows[usize::from(id) % cards.len()].clone();
+                row[column] = id;
+                rows.push(row.clone());
+                row[(column + 1 + usize::from(id) % (width - 1)) % width] = id;
+                rows.push(row);
+            }
+        }
+        for kernel in [Kernel::Avx2, Kernel::Avx512] {
+            let Some(mut vectors) = Vectors::new(kernel, program) else { continue };
+            for rows in rows.chunks(CHUNK) {
+                let side = |from: usize, to: usize| -> Vec<u8> {
+                    rows.iter().flat_map(|row| row[from..to].iter().copied()).collect()
+                };
+                let (hands, boards) = (side(0, program.width.0), side(program.width.0, width));
+                let mut flags = [0; CHUNK];
+                vectors.run(&hands, &boards, &mut vec![0; rows.len()], &mut flags);
+                for (row, flags) in rows.iter().zip(flags) {
+                    let twice = (1..width).any(|i| row[..i].contains(&row[i]));
+                    let wrong = twice || !row.iter().all(|&id| may_be_held(id));
+                    assert_eq!(flags & INCOMPLETE != 0, wrong, "{kernel:?} {row:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_incomplete_where_a_card_is_twice_or_may_not_be_held() {
+        let decks = Deck::ALL.map(|deck| (deck, Reading::Standard));
+        for (deck, reading) in decks.into_iter().chain([(Deck::D32, Reading::SevenHigh)]) {
+            let game = game(reading);
+            let shape = game.shape(deck).expect("a deck that fits");
+            let in_deck = |id: u8| Card::from_id(id).is_some_and(|card| deck.contains(card));
+            check(shape.program().expect("a shape for vectors"), in_deck);
+            let board: Vec<u8> = deck.cards().map(Card::id).step_by(5).take(3).collect();
+            let table = OneTable::new(shape, &board, Kernel::Portable).expect("a whole table");
+            let Known::Hands(hands) = &table.known else { panic!("more than two of the hand count") };
+            let program = hands.program().expect("a shape for vectors");
+            check(program, |id| in_deck(id) && !board.contains(&id));
+            // All columns in one part, without bits.
+            let plain = Shape::plain_for(deck, Order::KentaChroma, 6).expect("six cards");
+            check(plain.program().expect("a shape for vectors"), in_deck);
+        }
+    }
+}
