@@ -180,6 +180,12 @@ fn any_number_of_rows_is_the_start_of_a_chunk() {
                     let (hands, boards) = (&hands[..rows * spec.hand_size], &boards[..rows * spec.positions]);
                     worker.run(hands, boards, 0, &mut scores).expect("legal rows");
                     assert_eq!(scores, whole[..rows], "{name} {kernel:?} {rows}");
+                    // Behind them anything may stand, here the highest card and no card.
+                    for more in [[51; 64 * 20], [NOT_OPEN; 64 * 20]] {
+                        let (hands, boards) = ([hands, &more].concat(), [boards, &more].concat());
+                        worker.run(&hands, &boards, 0, &mut scores).expect("legal rows");
+                        assert_eq!(scores, whole[..rows], "{name} {kernel:?} {rows} and more");
+                    }
                 }
             }
         }

@@ -7,6 +7,8 @@ mod groups;
 mod hands;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod looks;
 pub(crate) mod pairs;
 pub(crate) mod portable;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]

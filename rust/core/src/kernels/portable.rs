@@ -204,7 +204,7 @@ impl Sums {
 
 /// Raises scores to the best of the products of one pattern with others. Row by row, so that what is near
 /// each other in the table is asked for at the same time.
-pub(crate) fn look_up_products(
+fn look_up_products(
     values: &Product,
     major: &[u16; CHUNK],
     minors: &[usize],

@@ -4,9 +4,8 @@
 use std::sync::OnceLock;
 
 use super::lanes::{Bytes, Table, Turn};
-use super::portable::look_up_products;
 use super::program::{Look, MOST_COLUMNS, MOST_PIECES, Program, WIDEST_PART};
-use super::{Kernel, lanes};
+use super::{Kernel, lanes, looks};
 use crate::batch::{CHUNK, INCOMPLETE, MIRROR};
 use crate::selection::choose;
 
@@ -104,11 +103,17 @@ impl<'a> Vectors<'a> {
         self.copies = [one, two];
         for (part, places) in self.program.parts.iter().zip(&mut self.places) {
             let Some(numbers) = &part.numbers else { continue };
-            for place in &mut places[..rows] {
-                *place = numbers.get(usize::from(*place)).copied().unwrap_or(0);
-            }
+            // Of whole blocks: the rows behind the last must not be outside of the tables either.
+            // SAFETY: the processor has the instructions, or `new` would not have made this.
+            unsafe { looks::replace(numbers, places, rows.next_multiple_of(BLOCK)) };
         }
-        self.look_up(scores);
+        if rows.is_multiple_of(BLOCK) {
+            self.look_up(scores);
+        } else {
+            let mut all = [0; CHUNK];
+            self.look_up(&mut all[..rows.next_multiple_of(BLOCK)]);
+            scores.copy_from_slice(&all[..rows]);
+        }
         if let Some((hand, table)) = self.program.mirror {
             let both = self.places[hand].iter().zip(&self.places[table]);
             for (flag, (hand, table)) in flags[..rows].iter_mut().zip(both) {
@@ -117,21 +122,25 @@ impl<'a> Vectors<'a> {
         }
     }
 
+    /// Scores of whole blocks for some rows or more.
     fn look_up(&self, scores: &mut [u16]) {
         scores.fill(0);
+        let eights = scores.as_chunks_mut::<{ looks::ROWS }>().0;
         for look in &self.program.looks {
-            match look {
-                Look::Direct { part, pieces, .. } if self.kernel == Kernel::Avx512 && !pieces.is_empty() => {
-                    // SAFETY: the processor has the instructions, or `new` would not have made this.
-                    unsafe { in_registers(pieces, &self.places[*part], scores) };
-                }
-                Look::Direct { part, values, .. } => {
-                    for (score, &place) in scores.iter_mut().zip(&self.places[*part]) {
-                        *score = values.get(usize::from(place)).copied().unwrap_or(0).max(*score);
+            // SAFETY: the processor has the instructions, or `new` would not have made this.
+            unsafe {
+                match look {
+                    Look::Direct { part, pieces, .. }
+                        if self.kernel == Kernel::Avx512 && !pieces.is_empty() =>
+                    {
+                        in_registers(pieces, &self.places[*part], eights.as_flattened_mut());
                     }
-                }
-                Look::Product { major, minors, values } => {
-                    look_up_products(values, &self.places[*major], minors, &self.places, scores);
+                    Look::Direct { part, values, .. } => {
+                        looks::raise_to_values(values, &self.places[*part], eights);
+                    }
+                    Look::Product { major, minors, values } => {
+                        looks::raise_to_products(values, &self.places[*major], minors, &self.places, eights);
+                    }
                 }
             }
         }
@@ -165,23 +174,14 @@ fn planes(program: &Program) -> Vec<Table> {
 /// Raises scores to the values of places, for tables of few pieces.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
 fn in_registers(pieces: &[[u16; 64]], places: &[u16; CHUNK], scores: &mut [u16]) {
-    let mut last = [0; 32];
-    let whole = scores.len() / 32 * 32;
-    let (scores, rest) = scores.split_at_mut(whole);
-    let (places, rest_places) = places.split_at(whole);
-    last[..rest.len()].copy_from_slice(rest);
-    let all = [(places, scores), (rest_places, &mut last[..])];
-    for (places, scores) in all.into_iter().take(if rest.is_empty() { 1 } else { 2 }) {
-        match pieces.len() {
-            1 => lanes::avx512::look_up::<1>(pieces, places, scores),
-            2 => lanes::avx512::look_up::<2>(pieces, places, scores),
-            3 | 4 => lanes::avx512::look_up::<4>(pieces, places, scores),
-            5 | 6 => lanes::avx512::look_up::<6>(pieces, places, scores),
-            7 | 8 => lanes::avx512::look_up::<8>(pieces, places, scores),
-            _ => lanes::avx512::look_up::<MOST_PIECES>(pieces, places, scores),
-        }
+    match pieces.len() {
+        1 => lanes::avx512::look_up::<1>(pieces, places, scores),
+        2 => lanes::avx512::look_up::<2>(pieces, places, scores),
+        3 | 4 => lanes::avx512::look_up::<4>(pieces, places, scores),
+        5 | 6 => lanes::avx512::look_up::<6>(pieces, places, scores),
+        7 | 8 => lanes::avx512::look_up::<8>(pieces, places, scores),
+        _ => lanes::avx512::look_up::<MOST_PIECES>(pieces, places, scores),
     }
-    rest.copy_from_slice(&last[..rest.len()]);
 }
 
 /// Whole blocks of rows with as much behind them as may be read: these or a copy.
