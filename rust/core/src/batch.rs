@@ -3,6 +3,7 @@
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::kernels::Kernel;
+use crate::kernels::marks::Marks;
 use crate::kernels::pairs;
 use crate::kernels::portable::Portable;
 #[cfg(target_arch = "x86_64")]
@@ -30,6 +31,8 @@ pub struct Worker<'a> {
     board: Option<&'a [u8]>,
     reader: Reader<'a>,
     flags: [u16; CHUNK],
+    /// Rows with flags.
+    marks: Marks,
     hand: Vec<Card>,
     table: Vec<Option<Card>>,
 }
@@ -84,7 +87,15 @@ impl<'a> Worker<'a> {
     }
 
     fn reading(shape: &'a Shape, board: Option<&'a [u8]>, reader: Reader<'a>) -> Self {
-        Self { shape, board, reader, flags: [0; CHUNK], hand: Vec::new(), table: Vec::new() }
+        Self {
+            shape,
+            board,
+            reader,
+            flags: [0; CHUNK],
+            marks: Marks::new(),
+            hand: Vec::new(),
+            table: Vec::new(),
+        }
     }
 
     /// How many rows [`run`](Self::run) takes at a time.
@@ -110,10 +121,18 @@ impl<'a> Worker<'a> {
             Reader::Portable(shape, portable) => {
                 let (hands, boards) = (&hands[..rows * held], &boards[..rows * laid]);
                 portable.run(shape, hands, boards, scores, &mut self.flags);
+                self.flags[rows..].fill(0);
+                self.marks.find(&self.flags);
             }
             #[cfg(target_arch = "x86_64")]
-            Reader::Vectors(vectors) => vectors.run(hands, boards, scores, &mut self.flags),
-            _ => self.flags[..rows].fill(INCOMPLETE),
+            Reader::Vectors(vectors) => {
+                vectors.run(hands, boards, scores, &mut self.flags, &mut self.marks);
+            }
+            _ => {
+                self.flags[..rows].fill(INCOMPLETE);
+                self.flags[rows..].fill(0);
+                self.marks.find(&self.flags);
+            }
         }
         self.shape.shift.all(scores);
         self.answer_singly(hands, boards, first, scores)
@@ -138,10 +157,8 @@ impl<'a> Worker<'a> {
     fn answer_singly(&mut self, hands: &[u8], boards: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
         let (held, laid) = self.width();
         let by_search = self.shape.flush_path() == FlushPath::Search;
-        self.flags[scores.len()..].fill(0);
-        let mut marked = [0; CHUNK];
-        for &row in marked_rows(&self.flags, &mut marked) {
-            let row = usize::from(row);
+        let mut places = 0..;
+        while let Some(row) = places.next().and_then(|place| self.marks.get(place)) {
             let flags = self.flags[row];
             let hand = &hands[row * held..][..held];
             let board = self.board.unwrap_or_else(|| &boards[row * laid..][..laid]);
@@ -177,23 +194,4 @@ impl<'a> Worker<'a> {
         self.shape.spec().check_cards(self.shape.ranking().table.deck(), &self.hand, &self.table)?;
         Ok(self.shape.slow_score(&self.hand, &self.table))
     }
-}
-
-/// The rows whose flags are not all nought, in order. Which they are cannot be foretold, so there is no
-/// branch on it; most are skipped four at a time.
-fn marked_rows<'a>(flags: &[u16; CHUNK], rows: &'a mut [u8; CHUNK]) -> &'a [u8] {
-    let mut fours = [0_u8; CHUNK / 4];
-    let mut count = 0;
-    for (place, four) in flags.as_chunks::<4>().0.iter().enumerate() {
-        fours[count] = place as u8;
-        count += usize::from(four.iter().fold(0, |all, flags| all | flags) != 0);
-    }
-    let mut marked = 0;
-    for &four in &fours[..count] {
-        for row in 4 * four..=4 * four + 3 {
-            rows[marked] = row;
-            marked += usize::from(flags[usize::from(row)] != 0);
-        }
-    }
-    &rows[..marked]
 }

@@ -91,6 +91,12 @@ impl Turn {
     }
 }
 
+/// One bit a byte, brought in the order of rows.
+fn by_row(bits: u64) -> u64 {
+    let [a, e, b, f, c, g, d, h] = bits.to_le_bytes();
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+}
+
 /// Turns rows into columns by mixing them byte by byte.
 macro_rules! transpose {
     ($features:literal) => {
@@ -146,7 +152,7 @@ macro_rules! operations {
 pub(crate) mod avx2 {
     use std::arch::x86_64::*;
 
-    use super::{Bytes, Table, Turn};
+    use super::{Bytes, Table, Turn, by_row};
 
     /// Lanes 0 and 1, lanes 2 and 3.
     #[derive(Clone, Copy)]
@@ -301,6 +307,15 @@ pub(crate) mod avx2 {
         or(mask, sub(splat(255), not_above))
     }
 
+    /// A bit for each row whose byte is not nought.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(crate) fn set_rows(v: V) -> u64 {
+        let noughts = equal(v, splat(0));
+        let bits = |half| u64::from(_mm256_movemask_epi8(half) as u32);
+        by_row(!(bits(noughts.0) | bits(noughts.1) << 32))
+    }
+
     /// This byte where the mask is set.
     #[inline]
     #[target_feature(enable = "avx2")]
@@ -312,7 +327,7 @@ pub(crate) mod avx2 {
 pub(crate) mod avx512 {
     use std::arch::x86_64::*;
 
-    use super::{Bytes, Table, Turn};
+    use super::{Bytes, Table, Turn, by_row};
 
     /// All four lanes.
     #[derive(Clone, Copy)]
@@ -476,6 +491,13 @@ pub(crate) mod avx512 {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn or_above(mask: Mask, a: V, b: V) -> Mask {
         mask | _mm512_cmpgt_epu8_mask(a.0, b.0)
+    }
+
+    /// A bit for each row whose byte is not nought.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    pub(crate) fn set_rows(v: V) -> u64 {
+        by_row(_mm512_test_epi8_mask(v.0, v.0))
     }
 
     /// This byte where the mask is set.

@@ -62,11 +62,11 @@ unsafe fn raise_to_row<const N: usize>(
         let mut found = [_mm_setzero_si128(); N];
         macro_rules! rows {
             ($($row:literal)*) => {$(
-                let first = usize::from(major[$row]) * stride;
+                // SAFETY: there are that many rows, by what the caller promises.
+                let row = unsafe { values.as_ptr().add(usize::from(major[$row]) * stride) };
                 for (minor, found) in minors.iter().zip(&mut found) {
-                    let place = first + usize::from(minor[i][$row]);
-                    // SAFETY: less than the values are many, by what the caller promises.
-                    let value = unsafe { *values.get_unchecked(place) };
+                    // SAFETY: and as many values in each.
+                    let value = unsafe { *row.add(usize::from(minor[i][$row])) };
                     *found = _mm_insert_epi16::<$row>(*found, i32::from(value));
                 }
             )*};

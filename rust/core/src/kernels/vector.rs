@@ -4,6 +4,7 @@
 use std::sync::OnceLock;
 
 use super::lanes::{Bytes, Table, Turn};
+use super::marks::Marks;
 use super::program::{Look, MOST_COLUMNS, MOST_PIECES, Program, WIDEST_PART};
 use super::{Kernel, lanes, looks};
 use crate::batch::{CHUNK, INCOMPLETE, MIRROR};
@@ -93,13 +94,21 @@ impl<'a> Vectors<'a> {
     }
 
     /// The scores of rows apart from flushes, and flags for those that need more: a suit that could make
-    /// a flush sets its bit of 0x8888; then there are [`MIRROR`] and [`INCOMPLETE`].
-    pub fn run(&mut self, hands: &[u8], boards: &[u8], scores: &mut [u16], flags: &mut [u16; CHUNK]) {
+    /// a flush sets its bit of 0x8888; then there are [`MIRROR`] and [`INCOMPLETE`]. Rows with flags are listed.
+    pub fn run(
+        &mut self,
+        hands: &[u8],
+        boards: &[u8],
+        scores: &mut [u16],
+        flags: &mut [u16; CHUNK],
+        marks: &mut Marks,
+    ) {
         let rows = scores.len();
         let [mut one, mut two] = std::mem::take(&mut self.copies);
         let hands = with_slack(hands, rows, self.program.width.0, &mut one);
         let boards = with_slack(boards, rows, self.program.width.1, &mut two);
-        self.read(Chunk { hands, boards, rows }, flags);
+        marks.clear();
+        self.read(Chunk { hands, boards, rows }, flags, marks);
         self.copies = [one, two];
         for (part, places) in self.program.parts.iter().zip(&mut self.places) {
             let Some(numbers) = &part.numbers else { continue };
@@ -119,6 +128,8 @@ impl<'a> Vectors<'a> {
             for (flag, (hand, table)) in flags[..rows].iter_mut().zip(both) {
                 *flag |= if hand == table { MIRROR } else { 0 };
             }
+            flags[rows..].fill(0);
+            marks.find(flags);
         }
     }
 
@@ -146,12 +157,12 @@ impl<'a> Vectors<'a> {
         }
     }
 
-    fn read(&mut self, chunk: Chunk<'_>, flags: &mut [u16; CHUNK]) {
+    fn read(&mut self, chunk: Chunk<'_>, flags: &mut [u16; CHUNK], marks: &mut Marks) {
         match self.kernel {
             // SAFETY: the processor has the instructions, or `new` would not have made this.
-            Kernel::Avx512 => unsafe { avx512::run(self, chunk, flags) },
+            Kernel::Avx512 => unsafe { avx512::run(self, chunk, flags, marks) },
             // SAFETY: as above.
-            Kernel::Avx2 => unsafe { avx2::run(self, chunk, flags) },
+            Kernel::Avx2 => unsafe { avx2::run(self, chunk, flags, marks) },
             Kernel::Portable => {}
         }
     }
@@ -234,6 +245,7 @@ macro_rules! kernel {
                 vectors: &mut Vectors<'_>,
                 chunk: Chunk<'_>,
                 flags: &mut [u16; CHUNK],
+                marks: &mut Marks,
             ) {
                 let program = vectors.program;
                 for (block, flags) in
@@ -245,6 +257,8 @@ macro_rules! kernel {
                     let [one, two] = test_suits(vectors, program);
                     let one = or(one, flag(wrong, INCOMPLETE as u8));
                     put16(low(one, two), high(one, two), flags);
+                    let rows = (chunk.rows - block * BLOCK).min(BLOCK);
+                    marks.add(block * BLOCK, set_rows(or(one, two)) & (u64::MAX >> (BLOCK - rows)));
                 }
             }
 
@@ -469,7 +483,7 @@ mod tests {
                 };
                 let (hands, boards) = (side(0, program.width.0), side(program.width.0, width));
                 let mut flags = [0; CHUNK];
-                vectors.run(&hands, &boards, &mut vec![0; rows.len()], &mut flags);
+                vectors.run(&hands, &boards, &mut vec![0; rows.len()], &mut flags, &mut Marks::new());
                 for (row, flags) in rows.iter().zip(flags) {
                     let twice = (1..width).any(|i| row[..i].contains(&row[i]));
                     let wrong = twice || !row.iter().all(|&id| may_be_held(id));
