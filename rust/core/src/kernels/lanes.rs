@@ -3,13 +3,10 @@
 //! Bytes stand in four lanes of 16. `low` and `high` mix the halves of the lanes of two such sets byte by
 //! byte, so that what was in the first halves (or the second) becomes 32 numbers of 16 bits.
 //!
-//! This module and the calls into [`super::vector`] are the only `unsafe` code of the crate: values are
-//! loaded from and stored to arrays whose types have the right length.
+//! This module, [`super::columns`], [`super::looks`] and the calls into them and into [`super::vector`] are
+//! the only `unsafe` code of the crate. Here values are loaded from and stored to arrays whose types have the
+//! right length; the other two look at lengths first.
 #![allow(unsafe_code)]
-
-use std::sync::OnceLock;
-
-use super::program::MOST_COLUMNS;
 
 /// 64 bytes in memory.
 #[derive(Clone, Copy, Debug)]
@@ -51,91 +48,10 @@ impl Table {
     }
 }
 
-/// How a block of rows of some width is turned into columns.
-///
-/// Byte `i` of a column is the row that [`low`](avx2::low) and [`high`](avx2::high) bring in order: lane
-/// `l` holds rows 8l to 8l + 7 in its first half, 32 + 8l to 32 + 8l + 7 in its second.
-#[derive(Debug)]
-pub(crate) struct Turn {
-    width: usize,
-    picks: Vec<Picks>,
-}
-
-/// Where the bytes of one column are.
-#[derive(Debug)]
-struct Picks {
-    /// In their pair of registers.
-    index: Bytes,
-    /// Those that are in each pair.
-    from: [u64; 8],
-}
-
-impl Turn {
-    /// For rows of up to 42 cards.
-    pub(crate) fn get(width: usize) -> &'static Self {
-        static ALL: [OnceLock<Turn>; MOST_COLUMNS + 1] = [const { OnceLock::new() }; MOST_COLUMNS + 1];
-        ALL[width.min(MOST_COLUMNS)].get_or_init(|| Self::new(width))
-    }
-
-    fn new(width: usize) -> Self {
-        let row = |i: usize| i / 16 * 8 + i % 8 + i / 8 % 2 * 32;
-        let picks = |column: usize| {
-            let place = |i: usize| row(i) * width + column;
-            let in_pair = |pair: usize| (0..64).filter(move |&i| place(i) / 128 == pair);
-            Picks {
-                index: Bytes(std::array::from_fn(|i| (place(i) % 128) as u8)),
-                from: std::array::from_fn(|pair| in_pair(pair).fold(0, |mask, i| mask | 1 << i)),
-            }
-        };
-        Self { width, picks: (0..width).map(picks).collect() }
-    }
-}
-
 /// One bit a byte, brought in the order of rows.
 fn by_row(bits: u64) -> u64 {
     let [a, e, b, f, c, g, d, h] = bits.to_le_bytes();
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
-}
-
-/// Turns rows into columns by mixing them byte by byte.
-macro_rules! transpose {
-    ($features:literal) => {
-        #[inline]
-        #[target_feature(enable = $features)]
-        fn transpose(width: usize, data: &[u8], mut each: impl FnMut(usize, V)) {
-            for first in (0..width).step_by(16) {
-                match width - first {
-                    1..=4 => sixteen::<4>(width, data, first, &mut each),
-                    5..=8 => sixteen::<8>(width, data, first, &mut each),
-                    _ => sixteen::<16>(width, data, first, &mut each),
-                }
-            }
-        }
-
-        /// Up to `N` columns of the sixteen from `first` on.
-        #[inline]
-        #[target_feature(enable = $features)]
-        fn sixteen<const N: usize>(width: usize, data: &[u8], first: usize, each: &mut impl FnMut(usize, V)) {
-            let mut v = [splat(0); 16];
-            for (r, v) in v.iter_mut().enumerate() {
-                *v = rows(data, (r % 8 + r / 8 * 32) * width + first, 8 * width);
-            }
-            // Mixing rows that are 8 apart turns the eight bits of an address (row, column) by one.
-            for _ in 0..4 {
-                let before = v;
-                for i in 0..8 {
-                    v[2 * i] = low(before[i], before[i + 8]);
-                    v[2 * i + 1] = high(before[i], before[i + 8]);
-                }
-            }
-            // What only the columns behind these N would need is never computed.
-            for (i, &v) in v[..N].iter().enumerate() {
-                if first + i < width {
-                    each(first + i, v);
-                }
-            }
-        }
-    };
 }
 
 /// Operations on two sets of bytes, for one register or for two.
@@ -152,11 +68,11 @@ macro_rules! operations {
 pub(crate) mod avx2 {
     use std::arch::x86_64::*;
 
-    use super::{Bytes, Table, Turn, by_row};
+    use super::{Bytes, Table, by_row};
 
     /// Lanes 0 and 1, lanes 2 and 3.
     #[derive(Clone, Copy)]
-    pub(crate) struct V(__m256i, __m256i);
+    pub(crate) struct V(pub __m256i, pub __m256i);
 
     /// All bits of each byte for which something holds.
     pub(crate) type Mask = V;
@@ -217,27 +133,6 @@ pub(crate) mod avx2 {
             _mm256_storeu_si256(to.add(1), v.1);
         }
     }
-
-    /// 16 bytes a lane, from `at` on, every `step`; nought beyond the end.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    pub(crate) fn rows(data: &[u8], at: usize, step: usize) -> V {
-        if data.len() < at + 3 * step + 16 {
-            return splat(0);
-        }
-        // SAFETY: the last of the four loads ends inside the data; no alignment is needed.
-        let lane = |i: usize| unsafe { _mm_loadu_si128(data.as_ptr().add(at + i * step).cast()) };
-        V(_mm256_set_m128i(lane(1), lane(0)), _mm256_set_m128i(lane(3), lane(2)))
-    }
-
-    /// Calls `each` with every column of a block of rows.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    pub(crate) fn columns(turn: &Turn, data: &[u8], each: impl FnMut(usize, V)) {
-        transpose(turn.width, data, each);
-    }
-
-    transpose! { "avx2" }
 
     /// What [`by_rank`] wants to know of a card.
     #[inline]
@@ -327,11 +222,11 @@ pub(crate) mod avx2 {
 pub(crate) mod avx512 {
     use std::arch::x86_64::*;
 
-    use super::{Bytes, Table, Turn, by_row};
+    use super::{Bytes, Table, by_row};
 
     /// All four lanes.
     #[derive(Clone, Copy)]
-    pub(crate) struct V(__m512i);
+    pub(crate) struct V(pub __m512i);
 
     /// One bit for each byte for which something holds.
     pub(crate) type Mask = __mmask64;
@@ -381,61 +276,6 @@ pub(crate) mod avx512 {
         // SAFETY: the store writes the 32 numbers of two bytes; no alignment is needed.
         unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), v.0) }
     }
-
-    /// 16 bytes a lane, from `at` on, every `step`; nought beyond the end.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
-    pub(crate) fn rows(data: &[u8], at: usize, step: usize) -> V {
-        if data.len() < at + 3 * step + 16 {
-            return splat(0);
-        }
-        // SAFETY: the last of the four loads ends inside the data; no alignment is needed.
-        let lane = |i: usize| unsafe { _mm_loadu_si128(data.as_ptr().add(at + i * step).cast()) };
-        let two = _mm512_inserti32x4::<1>(_mm512_castsi128_si512(lane(0)), lane(1));
-        V(_mm512_inserti32x4::<3>(_mm512_inserti32x4::<2>(two, lane(2)), lane(3)))
-    }
-
-    /// Calls `each` with every column of a block of rows.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
-    pub(crate) fn columns(turn: &Turn, data: &[u8], each: impl FnMut(usize, V)) {
-        match turn.width {
-            0 => {}
-            1 => gather::<1>(turn, data, each),
-            2 => gather::<2>(turn, data, each),
-            3 => gather::<3>(turn, data, each),
-            4 => gather::<4>(turn, data, each),
-            5 => gather::<5>(turn, data, each),
-            6 => gather::<6>(turn, data, each),
-            7 => gather::<7>(turn, data, each),
-            8 => gather::<8>(turn, data, each),
-            9 => gather::<9>(turn, data, each),
-            10 => gather::<10>(turn, data, each),
-            11 => gather::<11>(turn, data, each),
-            12 => gather::<12>(turn, data, each),
-            width => transpose(width, data, each),
-        }
-    }
-
-    /// Columns of `W` registers of rows: for each, bytes are picked out of two registers at a time.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
-    fn gather<const W: usize>(turn: &Turn, data: &[u8], mut each: impl FnMut(usize, V)) {
-        let Some(data) = data.as_chunks::<64>().0.first_chunk::<W>() else { return };
-        let rows: [V; W] = std::array::from_fn(|i| load(&Bytes(data[i])));
-        for (column, picks) in turn.picks.iter().enumerate() {
-            let index = load(&picks.index).0;
-            let mut picked = splat(0);
-            for pair in 0..W.div_ceil(2) {
-                let second = rows[(2 * pair + 1).min(W - 1)].0;
-                let from = _mm512_maskz_permutex2var_epi8(picks.from[pair], rows[2 * pair].0, index, second);
-                picked = or(picked, V(from));
-            }
-            each(column, picked);
-        }
-    }
-
-    transpose! { "avx512f,avx512bw,avx512vbmi,avx512bitalg" }
 
     /// What [`by_rank`] wants to know of a card: the card.
     #[inline]

@@ -3,6 +3,10 @@
 //! All kernels give the same answers. The best that the processor has is taken, unless the environment
 //! variable `POKAS_KERNEL` names another (`portable`, `avx2` or `avx512`).
 
+#[cfg(target_arch = "x86_64")]
+mod binomials;
+#[cfg(target_arch = "x86_64")]
+mod columns;
 mod groups;
 mod hands;
 #[cfg(target_arch = "x86_64")]

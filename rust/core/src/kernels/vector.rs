@@ -1,48 +1,13 @@
 //! The kernels for AVX2 and AVX-512: one text for both, over [`super::lanes`].
 #![allow(unsafe_code)]
 
-use std::sync::OnceLock;
-
-use super::lanes::{Bytes, Table, Turn};
+use super::binomials::Binomials;
+use super::columns::{BLOCK, SLACK, Turn};
+use super::lanes::{Bytes, Table};
 use super::marks::Marks;
-use super::program::{Look, MOST_COLUMNS, MOST_PIECES, Program, WIDEST_PART};
+use super::program::{Look, MOST_COLUMNS, MOST_PIECES, Program};
 use super::{Kernel, lanes, looks};
 use crate::batch::{CHUNK, INCOMPLETE, MIRROR};
-use crate::selection::choose;
-
-/// Rows that are worked on at once.
-pub(crate) const BLOCK: usize = 64;
-/// Bytes that are read behind the last row.
-pub(crate) const SLACK: usize = 16;
-
-/// C(r + i, i + 1) by rank r for the card that is number i in rising order.
-#[derive(Debug)]
-struct Binomials {
-    low: [Table; WIDEST_PART],
-    high: [Table; WIDEST_PART],
-    /// So many of them add up to less than 256.
-    narrow: usize,
-    /// So many are below 256.
-    byte: usize,
-}
-
-impl Binomials {
-    fn get(ranks: usize) -> &'static Self {
-        static ALL: [OnceLock<Binomials>; 14] = [const { OnceLock::new() }; 14];
-        ALL[ranks].get_or_init(|| Self::new(ranks))
-    }
-
-    fn new(ranks: usize) -> Self {
-        let of = |i: usize, rank: usize| if rank < ranks { choose(rank + i, i + 1) as u16 } else { 0 };
-        let patterns = |cards: usize| choose(ranks + cards - 1, cards);
-        Self {
-            low: std::array::from_fn(|i| Table::of_ranks(|rank| of(i, rank) as u8)),
-            high: std::array::from_fn(|i| Table::of_ranks(|rank| (of(i, rank) >> 8) as u8)),
-            narrow: (1..=WIDEST_PART).take_while(|&cards| patterns(cards) <= 256).count(),
-            byte: (0..WIDEST_PART).take_while(|&i| of(i, ranks - 1) < 256).count(),
-        }
-    }
-}
 
 /// A [`Program`] ready to run, with its space for intermediate values.
 #[derive(Debug)]
@@ -237,6 +202,7 @@ macro_rules! sorted_part {
 macro_rules! kernel {
     ($name:ident, $features:literal) => {
         mod $name {
+            use super::super::columns::$name::columns;
             use super::super::lanes::$name::*;
             use super::*;
 
