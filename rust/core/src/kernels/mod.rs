@@ -13,6 +13,7 @@ mod hands;
 mod lanes;
 #[cfg(target_arch = "x86_64")]
 mod looks;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub(crate) mod marks;
 pub(crate) mod pairs;
 pub(crate) mod portable;
