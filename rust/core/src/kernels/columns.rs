@@ -12,26 +12,18 @@ use super::program::MOST_COLUMNS;
 /// Rows that are worked on at once.
 pub(crate) const BLOCK: usize = 64;
 /// Bytes that are read behind the last row.
-pub(crate) const SLACK: usize = 16;
+pub(crate) const SLACK: usize = 64;
 
-/// How a block of rows of some width is turned.
+/// How a block of rows of some width is turned: where the bytes are that are to stand side by side.
 #[derive(Debug)]
 pub(crate) struct Turn {
     width: usize,
-    /// For AVX-512.
-    picks: Vec<Picks>,
-    /// For AVX2 and up to eight columns: where the bytes of four rows (or two, above four columns) are that
-    /// stand side by side, by column; in every lane.
+    /// For AVX2 and up to eight columns, by column the bytes of four rows (or two, above four columns); in
+    /// every lane.
     few: Bytes,
-}
-
-/// Where the bytes of one column are.
-#[derive(Debug)]
-struct Picks {
-    /// In their pair of registers.
-    index: Bytes,
-    /// Those that are in each pair.
-    from: [u64; 8],
+    /// For AVX-512 and up to sixteen columns, by column the bytes of eight rows; the second for the columns
+    /// behind the eighth.
+    eights: [Bytes; 2],
 }
 
 impl Turn {
@@ -42,26 +34,24 @@ impl Turn {
     }
 
     fn new(width: usize) -> Self {
-        let picks = |column: usize| {
-            let place = |i: usize| row(i) * width + column;
-            let in_pair = |pair: usize| (0..64).filter(move |&i| place(i) / 128 == pair);
-            Picks {
-                index: Bytes(std::array::from_fn(|i| (place(i) % 128) as u8)),
-                from: std::array::from_fn(|pair| in_pair(pair).fold(0, |mask, i| mask | 1 << i)),
-            }
+        let place = |row: usize, column: usize| if column < width { (row * width + column) as u8 } else { 0 };
+        let few = |i: usize| match width {
+            ..=4 => place(i % 4, i / 4 % 4),
+            _ => place(i % 2, i / 2 % 8),
         };
-        let rows = if width <= 4 { 4 } else { 2 };
-        let few = |i: usize| match (i % 16 / rows, i % rows) {
-            (column, row) if column < width => (row * width + column) as u8,
-            _ => 128,
+        let eights = |first: usize, i: usize| match width {
+            // Sixteen rows are in one register.
+            ..=4 => place(i % 16, i / 16),
+            5..=8 => place(i % 8, i / 8),
+            // The second four rows are in a second register.
+            _ => place(i % 4, first + i / 8) + if i % 8 < 4 { 0 } else { 64 },
         };
-        Self { width, picks: (0..width).map(picks).collect(), few: Bytes(std::array::from_fn(few)) }
+        Self {
+            width,
+            few: Bytes(std::array::from_fn(few)),
+            eights: [0, 8].map(|first| Bytes(std::array::from_fn(|i| eights(first, i)))),
+        }
     }
-}
-
-/// The row of a byte of a column.
-fn row(i: usize) -> usize {
-    i / 16 * 8 + i % 8 + i / 8 % 2 * 32
 }
 
 /// Turns sixteen rows of sixteen bytes in each lane.
@@ -242,59 +232,140 @@ pub(crate) mod avx512 {
     use std::arch::x86_64::*;
 
     use super::{BLOCK, Bytes, SLACK, Turn};
-    use crate::kernels::lanes::avx512::{V, load, or, splat};
+    use crate::kernels::lanes::avx512::{V, load};
 
     /// Calls `each` with every column of a block of rows that has some bytes behind it.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn columns(turn: &Turn, data: &[u8], mut each: impl FnMut(usize, V)) {
-        match turn.width {
-            0 => {}
-            1 => gather::<1>(turn, data, each),
-            2 => gather::<2>(turn, data, each),
-            3 => gather::<3>(turn, data, each),
-            4 => gather::<4>(turn, data, each),
-            5 => gather::<5>(turn, data, each),
-            6 => gather::<6>(turn, data, each),
-            7 => gather::<7>(turn, data, each),
-            8 => gather::<8>(turn, data, each),
-            9 => gather::<9>(turn, data, each),
-            10 => gather::<10>(turn, data, each),
-            11 => gather::<11>(turn, data, each),
-            12 => gather::<12>(turn, data, each),
-            width if data.len() < BLOCK * width + SLACK => {}
-            width => {
-                for first in (0..width).step_by(16) {
-                    // SAFETY: there are as many bytes as a block and its slack have.
-                    unsafe { sixteen(width, data, first, &mut each) };
+        let width = turn.width;
+        if data.len() < BLOCK * width + SLACK {
+            return;
+        }
+        // SAFETY: there are as many bytes as a block and its slack have.
+        unsafe {
+            match width {
+                0 => {}
+                1..=4 => four(turn, data, each),
+                5..=8 => eight(turn, data, each),
+                9..=12 => wide::<4>(turn, data, each),
+                13..=16 => wide::<8>(turn, data, each),
+                _ => {
+                    for first in (0..width).step_by(16) {
+                        sixteen(width, data, first, &mut each);
+                    }
                 }
             }
         }
     }
 
-    /// Columns of `W` registers of rows: for each, bytes are picked out of two registers at a time.
+    /// The 64 bytes from a row of the block on.
+    ///
+    /// # Safety
+    ///
+    /// There must be a block of rows and its slack, as for all below.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
-    fn gather<const W: usize>(turn: &Turn, data: &[u8], mut each: impl FnMut(usize, V)) {
-        let Some(data) = data.as_chunks::<64>().0.first_chunk::<W>() else { return };
-        let rows: [V; W] = std::array::from_fn(|i| load(&Bytes(data[i])));
-        for (column, picks) in turn.picks.iter().enumerate() {
-            let index = load(&picks.index).0;
-            let mut picked = splat(0);
-            for pair in 0..W.div_ceil(2) {
-                let second = rows[(2 * pair + 1).min(W - 1)].0;
-                let from = _mm512_maskz_permutex2var_epi8(picks.from[pair], rows[2 * pair].0, index, second);
-                picked = or(picked, V(from));
-            }
-            each(column, picked);
+    unsafe fn from(row: usize, width: usize, data: &[u8]) -> __m512i {
+        // SAFETY: the load starts in a row; no alignment is needed.
+        unsafe { _mm512_loadu_si512(data.as_ptr().add(row * width).cast()) }
+    }
+
+    /// Up to four columns.
+    ///
+    /// # Safety
+    ///
+    /// As for all here.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    unsafe fn four(turn: &Turn, data: &[u8], mut each: impl FnMut(usize, V)) {
+        let picks = load(&turn.eights[0]).0;
+        // SAFETY: these rows are in the block.
+        let rows = |i: usize| _mm512_permutexvar_epi8(picks, unsafe { from(16 * i, turn.width, data) });
+        let [a, b, c, d] = [rows(0), rows(1), rows(2), rows(3)];
+        let lanes = [
+            _mm512_unpacklo_epi64(a, c),
+            _mm512_unpackhi_epi64(a, c),
+            _mm512_unpacklo_epi64(b, d),
+            _mm512_unpackhi_epi64(b, d),
+        ];
+        for (column, v) in of_lanes(lanes).into_iter().enumerate().take(turn.width) {
+            each(column, V(v));
         }
+    }
+
+    /// Five to eight columns.
+    ///
+    /// # Safety
+    ///
+    /// As for all here.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    unsafe fn eight(turn: &Turn, data: &[u8], mut each: impl FnMut(usize, V)) {
+        let picks = load(&turn.eights[0]).0;
+        // SAFETY: these rows are in the block.
+        let rows = |i: usize| _mm512_permutexvar_epi8(picks, unsafe { from(8 * i, turn.width, data) });
+        for (column, v) in of_eights(std::array::from_fn(rows)).into_iter().enumerate().take(turn.width) {
+            each(column, V(v));
+        }
+    }
+
+    /// Eight columns and up to `N` more.
+    ///
+    /// # Safety
+    ///
+    /// As for all here.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    unsafe fn wide<const N: usize>(turn: &Turn, data: &[u8], mut each: impl FnMut(usize, V)) {
+        // SAFETY: these rows are in the block.
+        let rows: [_; 16] = std::array::from_fn(|i| unsafe { from(4 * i, turn.width, data) });
+        let eights = |picks: &Bytes| {
+            let picks = load(picks).0;
+            of_eights(std::array::from_fn(|i| _mm512_permutex2var_epi8(rows[2 * i], picks, rows[2 * i + 1])))
+        };
+        let [first, second] = &turn.eights;
+        for (column, v) in eights(first).into_iter().enumerate() {
+            each(column, V(v));
+        }
+        // What only the columns behind these N would need is never computed.
+        for (column, &v) in (8..turn.width).zip(&eights(second)[..N]) {
+            each(column, V(v));
+        }
+    }
+
+    /// Columns of eight times eight rows of eight columns.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    fn of_eights(v: [__m512i; 8]) -> [__m512i; 8] {
+        let even = of_lanes(std::array::from_fn(|i| _mm512_unpacklo_epi64(v[i], v[i + 4])));
+        let odd = of_lanes(std::array::from_fn(|i| _mm512_unpackhi_epi64(v[i], v[i + 4])));
+        std::array::from_fn(|column| if column % 2 == 0 { even[column / 2] } else { odd[column / 2] })
+    }
+
+    /// The first lanes of four registers, their second lanes, and so on.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    fn of_lanes([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
+        const FIRST_TWO: i32 = 0b01_00_01_00;
+        const LAST_TWO: i32 = 0b11_10_11_10;
+        const EVEN: i32 = 0b10_00_10_00;
+        const ODD: i32 = 0b11_01_11_01;
+        let first = [_mm512_shuffle_i32x4::<FIRST_TWO>(a, b), _mm512_shuffle_i32x4::<FIRST_TWO>(c, d)];
+        let last = [_mm512_shuffle_i32x4::<LAST_TWO>(a, b), _mm512_shuffle_i32x4::<LAST_TWO>(c, d)];
+        [
+            _mm512_shuffle_i32x4::<EVEN>(first[0], first[1]),
+            _mm512_shuffle_i32x4::<ODD>(first[0], first[1]),
+            _mm512_shuffle_i32x4::<EVEN>(last[0], last[1]),
+            _mm512_shuffle_i32x4::<ODD>(last[0], last[1]),
+        ]
     }
 
     /// The sixteen columns from `first` on, or the rest.
     ///
     /// # Safety
     ///
-    /// There must be a block of rows and its slack.
+    /// As for all here.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     unsafe fn sixteen(width: usize, data: &[u8], first: usize, each: &mut impl FnMut(usize, V)) {
@@ -323,6 +394,11 @@ mod tests {
     use super::*;
     use crate::kernels::Kernel;
     use crate::kernels::lanes;
+
+    /// The row of a byte of a column.
+    fn row(i: usize) -> usize {
+        i / 16 * 8 + i % 8 + i / 8 % 2 * 32
+    }
 
     #[test]
     fn every_byte_comes_where_its_row_and_column_are() {

@@ -251,7 +251,8 @@ macro_rules! kernel {
                     columns(turned, data, |column, ids| {
                         let card = sub(ids, base);
                         highest = max(highest, card);
-                        // A wrong card stays what it is: all tables have something, and rows that hold it are marked.
+                        // A wrong card stays what it is: all tables have something for it, and rows that
+                        // hold it are marked.
                         let card = if program.turn > 0 { and(add(card, turn), all) } else { card };
                         if let Some(to) = to.get_mut(column) {
                             store(card, to);
