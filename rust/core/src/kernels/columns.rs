@@ -76,7 +76,7 @@ macro_rules! mix {
 pub(crate) mod avx2 {
     use std::arch::x86_64::*;
 
-    use super::{BLOCK, Bytes, SLACK, Turn};
+    use super::{BLOCK, SLACK, Turn};
     use crate::kernels::lanes::avx2::{V, load};
 
     /// Calls `each` with every column of a block of rows that has some bytes behind it.
@@ -205,23 +205,16 @@ pub(crate) mod avx2 {
         first: usize,
         each: &mut impl FnMut(usize, V),
     ) {
-        let zero = _mm256_setzero_si256();
-        // By way of memory, as there are registers for one half only.
-        let mut halves = [Bytes([0; 64]); N];
-        for half in 0..2 {
-            let mut v = [zero; 16];
-            for (r, v) in v.iter_mut().enumerate() {
-                let row = r % 8 + r / 8 * 32 + half * 16;
+        // One half after the other, as there are registers for one only.
+        let [one, two] = [0, 16].map(|half| {
+            mix(std::array::from_fn(|r| {
+                let row = r % 8 + r / 8 * 32 + half;
                 // SAFETY: each load starts in a row.
-                *v = unsafe { two(data, row * width + first, 8 * width) };
-            }
-            for (v, to) in mix(v).into_iter().zip(&mut halves) {
-                // SAFETY: the store writes one half of the 64 bytes; no alignment is needed.
-                unsafe { _mm256_storeu_si256(to.0.as_mut_ptr().add(32 * half).cast(), v) };
-            }
-        }
-        for (column, v) in (first..width).zip(&halves) {
-            each(column, load(v));
+                unsafe { two(data, row * width + first, 8 * width) }
+            }))
+        });
+        for (column, (&one, &two)) in (first..width).zip(one[..N].iter().zip(&two)) {
+            each(column, V(one, two));
         }
     }
 

@@ -59,7 +59,8 @@ impl<'a> Vectors<'a> {
     }
 
     /// The scores of rows apart from flushes, and flags for those that need more: a suit that could make
-    /// a flush sets its bit of 0x8888; then there are [`MIRROR`] and [`INCOMPLETE`]. Rows with flags are listed.
+    /// a flush sets its bit of 0x8888; then there are [`MIRROR`] and [`INCOMPLETE`]. Rows with flags are
+    /// listed.
     pub fn run(
         &mut self,
         hands: &[u8],
