@@ -7,11 +7,11 @@
 
 use std::sync::Arc;
 
-use crate::patterns::Patterns;
+use crate::patterns::{Counts, Patterns};
 use crate::score::Reading;
 use crate::selection::choose;
 use crate::shape::{FlushTest, Shape, Term};
-use crate::tables::{Product, dense_best_of};
+use crate::tables::{Product, best_of, dense_best_of};
 
 /// The most cards whose pattern has a number of 16 bits on every deck.
 pub(crate) const WIDEST_PART: usize = 7;
@@ -155,12 +155,42 @@ impl Program {
                 direct(self.place(shape, *hand, false)?, Arc::new(dense))
             }
             Term::Product { hand, tables, values } => {
+                if let ([table], 1) = (&tables[..], shape.terms.len())
+                    && let Some(look) = self.union(shape, [*hand, *table], values)
+                {
+                    return Some(look);
+                }
                 let major = self.place(shape, *hand, true)?;
                 let minors: Vec<usize> =
                     tables.iter().map(|&table| self.place(shape, table, true)).collect::<Option<_>>()?;
                 Look::Product { major, minors, values: values.clone() }
             }
         })
+    }
+
+    /// The look-up of all cards at once that says the same as a product, if any five of them count. It
+    /// takes one sorting, and cards that come twice are seen by it.
+    fn union(&mut self, shape: &Shape, numbered: [usize; 2], values: &Product) -> Option<Look> {
+        let [(major, majors), (minor, minors)] = numbered.map(|place| shape.numbered[place]);
+        let columns = [self.columns(shape, major), self.columns(shape, minor)].concat();
+        if columns.len() > WIDEST_PART {
+            return None;
+        }
+        let (cards, best) = (columns.len(), best_of(shape.scale(), columns.len()));
+        let keyed = |patterns: &Patterns| -> Vec<(Counts, u32)> {
+            patterns.list.iter().map(|&counts| (counts, counts.key(cards))).collect()
+        };
+        let (majors, minors) = (keyed(majors), keyed(minors));
+        let same = majors.iter().zip(values.values.chunks(values.stride as usize)).all(|(major, row)| {
+            minors.iter().zip(row).all(|(minor, &value)| {
+                // More than four of a rank are in no row.
+                major.0.plus(minor.0).is_none() || best.get(major.1 + minor.1) == u32::from(value)
+            })
+        });
+        if !same {
+            return None;
+        }
+        Some(direct(self.part(columns, false)?, dense_best_of(shape.scale(), cards)))
     }
 
     fn add_test(&mut self, shape: &Shape, test: &FlushTest) {
@@ -198,4 +228,41 @@ fn taken(shape: &Shape) -> [u8; 13] {
         suits[shape.ranking().index(card)] |= 1 << card.suit();
     }
     suits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deck::Deck;
+    use crate::game::Game;
+    use crate::order::Order;
+    use crate::selection::{Selection, Side, Spec, Wild};
+
+    #[test]
+    fn only_where_any_five_cards_count_are_all_looked_up_at_once() {
+        let choice = |hand: usize, table: u32| Selection { hand, table, group: 0 };
+        let some = vec![choice(2, 7)];
+        let all = [some.clone(), vec![choice(3, 3), choice(3, 5), choice(3, 6)]].concat();
+        for (selections, at_once) in [(all, true), (some, false)] {
+            let spec = Spec {
+                hand_size: 3,
+                positions: 3,
+                selections,
+                rows: Vec::new(),
+                kill: None,
+                wild: Wild::None,
+                mirror: 0,
+                reading: Reading::Standard,
+                side: Side::High,
+                order: Order::KentaChroma,
+            };
+            let game = Game::new(spec).expect("a sound game");
+            let shape = game.shape(Deck::D32).expect("a deck that fits");
+            assert!(matches!(shape.terms[..], [Term::Product { .. }]));
+            let program = Program::new(shape).expect("a shape for vectors");
+            let direct = matches!(program.looks[..], [Look::Direct { .. }]);
+            assert_eq!(direct, at_once);
+            assert_eq!(program.parts.iter().any(|part| part.columns.len() == 6), at_once);
+        }
+    }
 }
