@@ -57,16 +57,20 @@ impl Shape {
     }
 
     /// The ranks of cards, 16 bits a suit.
+    #[inline(always)]
     fn suits_of(&self, ids: impl Iterator<Item = u8>) -> u64 {
-        ids.fold(0, |ranks, id| ranks | self.suited[usize::from(id)])
+        let suited = &*self.suited;
+        ids.fold(0, |ranks, id| ranks | suited[usize::from(id)])
     }
 
     /// The ranks of the table cards of a family, 16 bits a suit.
+    #[inline(always)]
     pub(crate) fn laid_suits(&self, family: usize, board: &[u8]) -> u64 {
         self.suits_of(self.flush_families[family].positions.iter().map(|&place| board[place]))
     }
 
     /// The best flush of a family from ranks of one suit in hand and on the table.
+    #[inline(always)]
     pub(crate) fn family_flush(&self, family: usize, held: u16, laid: u16) -> u16 {
         if let Some(pairs) = self.flush_pairs.1.get(family) {
             return pairs.values[usize::from(held << 8 | laid)];
@@ -83,6 +87,7 @@ impl Shape {
     ///
     /// Apart from straights the highest cards of each side are the best choice: card by card no other is
     /// higher. A straight fixes which card comes from where, as no card is in both places.
+    #[inline(always)]
     fn best_suited(&self, held: u16, laid: u16, rules: &[Rule]) -> u16 {
         let table = self.ranking().table;
         let (in_hand, on_table) = (held.count_ones(), laid.count_ones());
