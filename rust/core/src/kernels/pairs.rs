@@ -128,9 +128,16 @@ mod avx512 {
         unsafe { (_mm512_loadu_si512(from), _mm512_loadu_si512(from.add(1))) }
     }
 
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    fn half(from: &[u8; 32]) -> __m256i {
+        // SAFETY: the load reads the 32 bytes; no alignment is needed.
+        unsafe { _mm256_loadu_si256(from.as_ptr().cast()) }
+    }
+
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     pub(super) fn run(registers: &Registers, hands: &[u8], scores: &mut [u16]) -> bool {
-        let mut wrong = 0;
+        let mut wrong = false;
         let (blocks, rest) = scores.as_chunks_mut::<BLOCK>();
         let (whole, more) = hands.as_chunks::<BYTES>();
         for (hands, scores) in whole.iter().zip(&mut *blocks) {
@@ -138,19 +145,22 @@ mod avx512 {
         }
         if !rest.is_empty() {
             let hands = if whole.len() > blocks.len() { &whole[blocks.len()][..] } else { more };
-            let (mut last, mut of_last) = ([0; BYTES], [0; BLOCK]);
-            last[..4 * rest.len()].copy_from_slice(&hands[..4 * rest.len()]);
-            let of_all = block(registers, &last, &mut of_last);
+            // Behind the last hand stands the last hand.
+            let (used, mut last) = (4 * rest.len(), [0; BYTES]);
+            let hand = &hands[used - 4..used];
+            last.chunks_exact_mut(4).for_each(|row| row.copy_from_slice(hand));
+            last[..used].copy_from_slice(&hands[..used]);
+            let mut of_last = [0; BLOCK];
+            wrong |= block(registers, &last, &mut of_last);
             rest.copy_from_slice(&of_last[..rest.len()]);
-            wrong |= of_all & ((1 << rest.len()) - 1);
         }
-        wrong != 0
+        wrong
     }
 
-    /// A bit is set for each hand that nobody may hold.
+    /// Whether there is a hand that nobody may hold.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    fn block(registers: &Registers, hands: &[u8; BYTES], scores: &mut [u16; BLOCK]) -> u64 {
+    fn block(registers: &Registers, hands: &[u8; BYTES], scores: &mut [u16; BLOCK]) -> bool {
         let (cards, high) = columns(hands);
         let keys = cards.map(|card| _mm512_permutexvar_epi8(card, bytes(&registers.keys)));
         let places = bytes(&registers.places);
@@ -177,36 +187,47 @@ mod avx512 {
             let flushes = values(flush, wide(&registers.flushes));
             found = (_mm512_max_epu16(found.0, flushes.0), _mm512_max_epu16(found.1, flushes.1));
         }
-        let forbidden = _mm512_set1_epi16(FORBIDDEN as i16);
-        let first = _mm512_mask_mov_epi16(found.0, wrong as u32, forbidden);
-        let second = _mm512_mask_mov_epi16(found.1, (wrong >> 32) as u32, forbidden);
         let to = scores.as_mut_ptr().cast::<__m512i>();
         // SAFETY: the two stores write the 64 scores of two bytes; no alignment is needed.
         unsafe {
-            _mm512_storeu_si512(to, first);
-            _mm512_storeu_si512(to.add(1), second);
+            _mm512_storeu_si512(to, found.0);
+            _mm512_storeu_si512(to.add(1), found.1);
         }
-        wrong
+        if wrong != 0 {
+            forbid(wrong, scores);
+        }
+        wrong != 0
     }
 
-    /// The values at 64 places, in order.
+    #[cold]
+    fn forbid(wrong: u64, scores: &mut [u16; BLOCK]) {
+        for byte in (0..BLOCK).filter(|byte| wrong >> byte & 1 == 1) {
+            scores[byte / 16 * 8 + byte % 8 + byte / 8 % 2 * 32] = FORBIDDEN;
+        }
+    }
+
+    /// The values at the places of a column, in the order of the hands.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     fn values(places: __m512i, values: Wide) -> Wide {
-        let at = |half: __m256i| _mm512_permutex2var_epi16(values.0, _mm512_cvtepu8_epi16(half), values.1);
-        (at(_mm512_castsi512_si256(places)), at(_mm512_extracti64x4_epi64::<1>(places)))
+        let none = _mm512_setzero_si512();
+        let at = |places| _mm512_permutex2var_epi16(values.0, places, values.1);
+        (at(_mm512_unpacklo_epi8(places, none)), at(_mm512_unpackhi_epi8(places, none)))
     }
 
-    /// The four columns of the hands, in order, and all bits that are set in any card of four blocks of
-    /// hands.
+    /// The four columns of the hands, and all bits that are set in any card of a hand. Each lane of 16 has
+    /// eight hands of the first half of the block and eight of the second, so that unpacking its halves
+    /// brings all in order.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     fn columns(hands: &[u8; BYTES]) -> ([__m512i; 4], __m512i) {
-        let (rows, _) = hands.as_chunks::<64>();
+        let (halves, _) = hands.as_chunks::<32>();
         let by_column = bytes(&BY_COLUMN);
-        let turned: [__m512i; 4] =
-            std::array::from_fn(|i| _mm512_permutexvar_epi8(by_column, bytes(&rows[i])));
-        let [a, b, c, d] = turned;
+        let [a, b, c, d] = std::array::from_fn(|i| {
+            let both =
+                _mm512_inserti64x4::<1>(_mm512_castsi256_si512(half(&halves[i])), half(&halves[i + 4]));
+            _mm512_permutexvar_epi8(by_column, both)
+        });
         let (ab, cd) = (_mm512_shuffle_i32x4::<0x44>(a, b), _mm512_shuffle_i32x4::<0x44>(c, d));
         let (ab2, cd2) = (_mm512_shuffle_i32x4::<0xee>(a, b), _mm512_shuffle_i32x4::<0xee>(c, d));
         let columns = [
