@@ -104,8 +104,9 @@ impl<'a> Worker<'a> {
         if matches!(self.reader, Reader::Pairs(_)) { 8 * CHUNK } else { CHUNK }
     }
 
-    /// The scores of up to [`at_once`](Self::at_once) rows of card ids. `hands` and `boards` hold the rows one after
-    /// another; what is behind them is not looked at. An error names the row, counted from `first`.
+    /// The scores of up to [`at_once`](Self::at_once) rows of card ids. `hands` and `boards` hold the rows
+    /// one after another; what is behind them is not looked at. An error names the row, counted from
+    /// `first`.
     pub fn run(&mut self, hands: &[u8], boards: &[u8], first: usize, scores: &mut [u16]) -> Result<()> {
         let rows = scores.len().min(self.at_once());
         let scores = &mut scores[..rows];
@@ -163,8 +164,7 @@ impl<'a> Worker<'a> {
             let hand = &hands[row * held..][..held];
             let board = self.board.unwrap_or_else(|| &boards[row * laid..][..laid]);
             if flags & (MIRROR | INCOMPLETE) != 0 || by_search {
-                scores[row] =
-                    self.single(hand, board).map_err(|error| error.at(&format!("row {}", first + row)))?;
+                scores[row] = self.named(hand, board, first + row)?;
             } else {
                 scores[row] = scores[row].max(self.shape.best_flush(flags, hand, board));
             }

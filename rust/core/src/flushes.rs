@@ -43,13 +43,13 @@ impl Shape {
     pub(crate) fn best_flush(&self, marked: u16, hand: &[u8], board: &[u8]) -> u16 {
         let held = self.suits_of(hand.iter().copied());
         let mut best = 0;
-        for family in 0..self.flush_families.len() {
+        for (i, family) in self.flush_families.iter().enumerate() {
             let laid = self.laid_suits(family, board);
             let mut left = marked & 0x8888;
             while left != 0 {
                 // Four bits of counter a suit there, sixteen ranks here.
                 let suit = left.trailing_zeros() / 4 * 16;
-                best = best.max(self.family_flush(family, (held >> suit) as u16, (laid >> suit) as u16));
+                best = best.max(self.family_flush(i, (held >> suit) as u16, (laid >> suit) as u16));
                 left &= left - 1;
             }
         }
@@ -65,8 +65,8 @@ impl Shape {
 
     /// The ranks of the table cards of a family, 16 bits a suit.
     #[inline(always)]
-    pub(crate) fn laid_suits(&self, family: usize, board: &[u8]) -> u64 {
-        self.suits_of(self.flush_families[family].positions.iter().map(|&place| board[place]))
+    pub(crate) fn laid_suits(&self, family: &FlushFamily, board: &[u8]) -> u64 {
+        self.suits_of(family.positions.iter().map(|&place| board[place]))
     }
 
     /// The best flush of a family from ranks of one suit in hand and on the table.

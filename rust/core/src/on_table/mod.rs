@@ -1,7 +1,7 @@
 //! Many hands on one table.
 //!
 //! Once the table is known, each term is a value by the pattern of its hand cards. Where no more than two
-//! of them count, the best of a hand is the best of its pairs, in a [`PairTable`]. Elsewhere the best over
+//! of them count, the best of a hand is the best of its pairs. Elsewhere the best over
 //! all groups is taken beforehand for every hand pattern, which makes a [`Shape`] of the hands alone.
 
 mod by_cards;

@@ -121,8 +121,8 @@ fn values_by_rank(pairs: &Shape, board: &[u8]) -> Vec<u16> {
 /// Suits of which a family holds enough: at least three cards come from the table.
 fn suits_in_play<'a>(shape: &'a Shape, board: &[u8]) -> Vec<Suit<'a>> {
     let mut suits: Vec<Suit<'a>> = Vec::new();
-    for family in 0..shape.flush_families.len() {
-        let laid = shape.laid_suits(family, board);
+    for (family, cards) in shape.flush_families.iter().enumerate() {
+        let laid = shape.laid_suits(cards, board);
         for number in 0..4 {
             let ranks = (laid >> (16 * number)) as u16;
             if ranks.count_ones() < 3 {
