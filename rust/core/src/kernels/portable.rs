@@ -22,6 +22,8 @@ pub(crate) struct Portable<'a> {
     hands: Option<Hands<'a>>,
     raw: [u64; CHUNK],
     sums: Vec<Sums>,
+    /// Of which slots suits and cards are asked for.
+    wanted: Vec<(bool, bool)>,
     numbers: Vec<[u16; CHUNK]>,
     cards: [u64; CHUNK],
 }
@@ -34,6 +36,7 @@ impl<'a> Portable<'a> {
             hands: Hands::new(shape),
             raw: [0; CHUNK],
             sums: vec![empty; shape.slots.len()],
+            wanted: (0..shape.slots.len()).map(|slot| wanted(shape, slot)).collect(),
             numbers: vec![[0; CHUNK]; shape.numbered.len()],
             cards: [0; CHUNK],
         }
@@ -66,11 +69,12 @@ impl<'a> Portable<'a> {
 
     fn sum_slots(&mut self, shape: &Shape, hands: &[u8], boards: &[u8], rows: usize) {
         let (held, laid) = shape.width();
-        for ((slot, entries), sums) in shape.slots.iter().zip(&shape.entries).zip(&mut self.sums) {
+        let slots = shape.slots.iter().zip(&shape.entries).zip(&self.wanted);
+        for (((slot, entries), wanted), sums) in slots.zip(&mut self.sums) {
             let (data, stride) = if slot.from_hand { (hands, held) } else { (boards, laid) };
             let raw = &mut self.raw[..rows];
             sum_slot(slot, entries, data, stride, raw);
-            sums.take_apart(raw, shape.layout.suit_shift(), shape.layout.key_mask());
+            sums.take_apart(raw, shape.layout, *wanted);
         }
         for (&(slot, patterns), numbers) in shape.numbered.iter().zip(&mut self.numbers) {
             let numbers = &mut numbers[..rows];
@@ -189,21 +193,30 @@ pub(crate) fn card_bits(shape: &Shape) -> [u64; 256] {
 }
 
 impl Sums {
-    fn take_apart(&mut self, raw: &[u64], suit_shift: u32, key_mask: u64) {
+    fn take_apart(&mut self, raw: &[u64], layout: Layout, (suits, cards): (bool, bool)) {
         for (key, &sum) in self.keys.iter_mut().zip(raw) {
-            *key = (sum & key_mask) as u32;
+            *key = (sum & layout.key_mask()) as u32;
         }
-        for (suits, &sum) in self.suits.iter_mut().zip(raw) {
-            *suits = (sum >> suit_shift) as u16;
+        if suits {
+            for (suits, &sum) in self.suits.iter_mut().zip(raw) {
+                *suits = (sum >> layout.suit_shift()) as u16;
+            }
         }
-        for (cards, &sum) in self.cards.iter_mut().zip(raw) {
-            *cards = (sum >> 32) as u32;
+        if cards {
+            for (cards, &sum) in self.cards.iter_mut().zip(raw) {
+                *cards = (sum >> 32) as u32;
+            }
         }
     }
 }
 
-/// Raises scores to the best of the products of one pattern with others. Row by row, so that what is near
-/// each other in the table is asked for at the same time.
+/// Whether suits, and cards, of a slot are asked for.
+fn wanted(shape: &Shape, slot: usize) -> (bool, bool) {
+    let suits = shape.flush_tests.iter().any(|test| test.hand == slot || test.table == Some(slot));
+    (suits, shape.layout == Layout::Packed && shape.all_columns.contains(&slot))
+}
+
+/// Raises scores to the best of the products of one pattern with others.
 fn look_up_products(
     values: &Product,
     major: &[u16; CHUNK],
@@ -211,45 +224,45 @@ fn look_up_products(
     numbers: &[[u16; CHUNK]],
     scores: &mut [u16],
 ) {
-    let (all, stride) = (&values.values[..], values.stride as usize);
-    match *minors {
-        [a] => best_product(all, stride, major, [&numbers[a]], scores),
-        [a, b] => best_product(all, stride, major, [a, b].map(|i| &numbers[i]), scores),
-        [a, b, c] => best_product(all, stride, major, [a, b, c].map(|i| &numbers[i]), scores),
-        [a, b, c, d] => best_product(all, stride, major, [a, b, c, d].map(|i| &numbers[i]), scores),
-        _ => {
-            for (row, score) in scores.iter_mut().enumerate().take(CHUNK) {
-                let start = major[row] as usize * stride;
-                let of_row = all.get(start..start + stride).unwrap_or(&[]);
-                *score = minors.iter().fold(*score, |best, &minor| {
-                    higher(best, of_row.get(numbers[minor][row] as usize).copied().unwrap_or(0))
-                });
-            }
+    for minors in minors.chunks(4) {
+        let number = |i: usize| &numbers[minors[i]];
+        match minors.len() {
+            1 => best_product::<1>(values, major, std::array::from_fn(number), scores),
+            2 => best_product::<2>(values, major, std::array::from_fn(number), scores),
+            3 => best_product::<3>(values, major, std::array::from_fn(number), scores),
+            _ => best_product::<4>(values, major, std::array::from_fn(number), scores),
         }
     }
 }
 
-#[inline]
+/// Row by row, so that what is near each other in the table is asked for at the same time. Which value is
+/// the best is seen side by side afterwards: one by one, the comparisons would be branches that nobody can
+/// foretell.
 fn best_product<const N: usize>(
-    all: &[u16],
-    stride: usize,
+    values: &Product,
     major: &[u16; CHUNK],
     minors: [&[u16; CHUNK]; N],
     scores: &mut [u16],
 ) {
-    for row in 0..scores.len().min(CHUNK) {
-        let start = major[row] as usize * stride;
-        // Numbers are below what the table was made for, so a place is always found.
-        scores[row] = minors.iter().fold(scores[row], |best, minor| {
-            higher(best, all.get(start + minor[row] as usize).copied().unwrap_or(0))
-        });
+    const STEP: usize = 64;
+    let (all, stride) = (&values.values[..], values.stride as usize);
+    let mut found = [[0; STEP]; N];
+    for (first, scores) in (0..CHUNK).step_by(STEP).zip(scores.chunks_mut(STEP)) {
+        let major = &major[first..first + STEP];
+        let minors = minors.map(|minor| &minor[first..first + STEP]);
+        for (row, &major) in major[..scores.len()].iter().enumerate() {
+            let start = usize::from(major) * stride;
+            for (found, minor) in found.iter_mut().zip(&minors) {
+                // Numbers are below what the table was made for, so a place is always found.
+                found[row] = all.get(start + usize::from(minor[row])).copied().unwrap_or(0);
+            }
+        }
+        let mut best = [0; STEP];
+        for found in &found {
+            best.iter_mut().zip(found).for_each(|(best, found)| *best = *found.max(best));
+        }
+        scores.iter_mut().zip(&best).for_each(|(score, best)| *score = *best.max(score));
     }
-}
-
-/// The higher of two, without a branch: which it is cannot be foretold.
-#[inline]
-fn higher(a: u16, b: u16) -> u16 {
-    std::hint::select_unpredictable(b > a, b, a)
 }
 
 fn sum_slot(slot: &Slot, entries: &[u64; 256], data: &[u8], stride: usize, sums: &mut [u64]) {
