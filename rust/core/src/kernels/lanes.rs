@@ -3,9 +3,9 @@
 //! Bytes stand in four lanes of 16. `low` and `high` mix the halves of the lanes of two such sets byte by
 //! byte, so that what was in the first halves (or the second) becomes 32 numbers of 16 bits.
 //!
-//! This module, [`super::columns`], [`super::looks`] and the calls into them and into [`super::vector`] are
-//! the only `unsafe` code of the crate. Here values are loaded from and stored to arrays whose types have the
-//! right length; the other two look at lengths first.
+//! This module, [`super::columns`], [`super::looks`], [`super::pairs`] and the calls into them and into
+//! [`super::vector`] are the only `unsafe` code of the crate. Here and for pairs, values are loaded from and
+//! stored to arrays whose types have the right length; the other two look at lengths first.
 #![allow(unsafe_code)]
 
 /// 64 bytes in memory.
