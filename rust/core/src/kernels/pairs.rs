@@ -13,8 +13,6 @@ pub(crate) fn run(table: &PairTable, hands: &[u8], scores: &mut [u16]) -> bool {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: such values are made only for a kernel that the processor has.
         Values::InRegisters(registers) => return unsafe { avx512::run(registers, hands, scores) },
-        #[cfg(not(target_arch = "x86_64"))]
-        Values::InRegisters(_) => return false,
     };
     match table.width {
         2 => best_pair::<2, 1>(pairs, hands, scores),

@@ -7,6 +7,7 @@
 mod by_cards;
 pub(crate) mod by_key;
 pub(crate) mod pairs;
+#[cfg(target_arch = "x86_64")]
 pub(crate) mod registers;
 
 use std::sync::Arc;

@@ -7,6 +7,7 @@
 
 use super::by_cards::{ByCards, by_cards};
 use super::by_key::ByKey;
+#[cfg(target_arch = "x86_64")]
 use super::registers::Registers;
 use crate::card::Card;
 use crate::card_set::CardSet;
@@ -33,6 +34,7 @@ pub(crate) enum Values {
     /// Hands of four of 32 cards.
     ByKey(Box<ByKey>),
     /// The same for AVX-512.
+    #[cfg(target_arch = "x86_64")]
     InRegisters(Box<Registers>),
 }
 
@@ -80,12 +82,18 @@ impl PairTable {
         let deck = shape.ranking().table.deck();
         let left: Vec<Card> = deck.cards().filter(|&card| !taken.contains(card)).collect();
         let four = deck.ranks() == 8 && width == 4;
-        let registers =
-            (in_registers && four).then(|| Registers::new(shape, &left, &ranks, &suits)).flatten();
-        let values = match registers {
-            Some(registers) => Values::InRegisters(Box::new(registers)),
-            None if four => Values::ByKey(Box::new(ByKey::new(shape, &left, &ranks, &suits))),
-            None => Values::ByCards(by_cards(shape, &left, &ranks, &suits)),
+        #[cfg(target_arch = "x86_64")]
+        if let Some(registers) =
+            (in_registers && four).then(|| Registers::new(shape, &left, &ranks, &suits)).flatten()
+        {
+            return Self { width, values: Values::InRegisters(Box::new(registers)) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = in_registers;
+        let values = if four {
+            Values::ByKey(Box::new(ByKey::new(shape, &left, &ranks, &suits)))
+        } else {
+            Values::ByCards(by_cards(shape, &left, &ranks, &suits))
         };
         Self { width, values }
     }
