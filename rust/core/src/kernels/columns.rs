@@ -272,19 +272,34 @@ pub(crate) mod avx512 {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     unsafe fn four(turn: &Turn, data: &[u8], mut each: impl FnMut(usize, V)) {
-        let picks = load(&turn.eights[0]).0;
         // SAFETY: these rows are in the block.
-        let rows = |i: usize| _mm512_permutexvar_epi8(picks, unsafe { from(16 * i, turn.width, data) });
-        let [a, b, c, d] = [rows(0), rows(1), rows(2), rows(3)];
+        let rows = std::array::from_fn(|i| V(unsafe { from(16 * i, turn.width, data) }));
+        for (column, v) in of_sixteens(turn, rows).into_iter().enumerate().take(turn.width) {
+            each(column, v);
+        }
+    }
+
+    /// The columns of a block of rows of four.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    pub(crate) fn of_block(turn: &Turn, data: &[u8; 4 * BLOCK]) -> [V; 4] {
+        let rows = data.as_chunks::<64>().0;
+        of_sixteens(turn, std::array::from_fn(|i| load(&Bytes(rows[i]))))
+    }
+
+    /// Columns of four times sixteen rows of up to four columns.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    fn of_sixteens(turn: &Turn, rows: [V; 4]) -> [V; 4] {
+        let picks = load(&turn.eights[0]).0;
+        let [a, b, c, d] = rows.map(|rows| _mm512_permutexvar_epi8(picks, rows.0));
         let lanes = [
             _mm512_unpacklo_epi64(a, c),
             _mm512_unpackhi_epi64(a, c),
             _mm512_unpacklo_epi64(b, d),
             _mm512_unpackhi_epi64(b, d),
         ];
-        for (column, v) in of_lanes(lanes).into_iter().enumerate().take(turn.width) {
-            each(column, V(v));
-        }
+        of_lanes(lanes).map(V)
     }
 
     /// Five to eight columns.

@@ -3,9 +3,9 @@
 //! Bytes stand in four lanes of 16. `low` and `high` mix the halves of the lanes of two such sets byte by
 //! byte, so that what was in the first halves (or the second) becomes 32 numbers of 16 bits.
 //!
-//! This module, [`super::columns`], [`super::looks`], [`super::pairs`] and the calls into them and into
-//! [`super::vector`] are the only `unsafe` code of the crate. Here and for pairs, values are loaded from and
-//! stored to arrays whose types have the right length; the other two look at lengths first.
+//! This module, [`super::columns`], [`super::looks`] and the calls into them, into [`super::vector`] and into
+//! [`super::pairs`] are the only `unsafe` code of the crate. Here values are loaded from and stored to arrays
+//! whose types have the right length; the other two look at lengths first.
 #![allow(unsafe_code)]
 
 /// 64 bytes in memory.
@@ -49,7 +49,7 @@ impl Table {
 }
 
 /// One bit a byte, brought in the order of rows.
-fn by_row(bits: u64) -> u64 {
+pub(crate) fn by_row(bits: u64) -> u64 {
     let [a, e, b, f, c, g, d, h] = bits.to_le_bytes();
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
@@ -246,6 +246,7 @@ pub(crate) mod avx512 {
         and = _mm512_and_si512;
         or = _mm512_or_si512;
         add16 = _mm512_add_epi16;
+        max16 = _mm512_max_epu16;
         low = _mm512_unpacklo_epi8;
         high = _mm512_unpackhi_epi8;
     }
@@ -287,7 +288,7 @@ pub(crate) mod avx512 {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn by_rank(table: &Table, index: V) -> V {
-        V(_mm512_permutexvar_epi8(index.0, load(&Bytes(table.by_card)).0))
+        at(&Bytes(table.by_card), index)
     }
 
     #[inline]
@@ -347,16 +348,35 @@ pub(crate) mod avx512 {
         V(_mm512_maskz_set1_epi8(mask, byte as i8))
     }
 
+    /// The bytes of a table at places.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    pub(crate) fn at(table: &Bytes, places: V) -> V {
+        V(_mm512_permutexvar_epi8(places.0, load(table).0))
+    }
+
+    /// The values of a table at places of 16 bits.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    pub(crate) fn at16(values: &[u16; 64], places: V) -> V {
+        let (low, high) = wide(values);
+        V(_mm512_permutex2var_epi16(low, places.0, high))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    fn wide(values: &[u16; 64]) -> (__m512i, __m512i) {
+        let from = values.as_ptr().cast::<__m512i>();
+        // SAFETY: the two loads read the 64 numbers of two bytes; no alignment is needed.
+        unsafe { (_mm512_loadu_si512(from), _mm512_loadu_si512(from.add(1))) }
+    }
+
     /// Raises scores to the values of places: the table is held in registers, 64 values in two of them.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(crate) fn look_up<const N: usize>(values: &[[u16; 64]], places: &[u16], scores: &mut [u16]) {
         let Some(values) = values.first_chunk::<N>() else { return };
-        // SAFETY: the two loads read the 64 numbers of two bytes; no alignment is needed.
-        let table = values.map(|values| unsafe {
-            let from = values.as_ptr().cast::<__m512i>();
-            (_mm512_loadu_si512(from), _mm512_loadu_si512(from.add(1)))
-        });
+        let table = values.map(|values| wide(&values));
         for (places, scores) in places.as_chunks::<32>().0.iter().zip(scores.as_chunks_mut::<32>().0) {
             // SAFETY: the loads read the 32 numbers of two bytes; no alignment is needed.
             let (place, score) = unsafe {

@@ -10,7 +10,7 @@ mod columns;
 mod groups;
 mod hands;
 #[cfg(target_arch = "x86_64")]
-mod lanes;
+pub(crate) mod lanes;
 #[cfg(target_arch = "x86_64")]
 mod looks;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]

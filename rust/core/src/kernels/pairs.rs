@@ -88,58 +88,27 @@ fn best_hand(keys: &ByKey, hands: &[u8], scores: &mut [u16]) -> bool {
 
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
-    use std::arch::x86_64::*;
-
+    use crate::kernels::columns::avx512::of_block;
+    use crate::kernels::columns::{BLOCK, Turn};
+    use crate::kernels::lanes::avx512::{
+        V, add, at, at16, high, low, max, max16, nowhere, or_above, or_equal,
+    };
+    use crate::kernels::lanes::avx512::{or, splat, store16};
+    use crate::kernels::lanes::by_row;
     use crate::on_table::pairs::FORBIDDEN;
     use crate::on_table::registers::{NO_KEY, Registers};
 
-    /// Hands that are worked on at once, and their bytes.
-    const BLOCK: usize = 64;
+    /// The bytes of a block of hands.
     const BYTES: usize = 4 * BLOCK;
 
-    /// Where the cards of 16 hands stand when all first cards come first, then all second ones.
-    static BY_COLUMN: [u8; 64] = {
-        let mut from = [0; 64];
-        let mut i = 0;
-        while i < 64 {
-            from[i] = (i % 16 * 4 + i / 16) as u8;
-            i += 1;
-        }
-        from
-    };
-
-    /// 64 numbers of two bytes in two registers.
-    type Wide = (__m512i, __m512i);
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    fn bytes(from: &[u8; 64]) -> __m512i {
-        // SAFETY: the load reads the 64 bytes; no alignment is needed.
-        unsafe { _mm512_loadu_si512(from.as_ptr().cast()) }
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    fn wide(from: &[u16; 64]) -> Wide {
-        let from = from.as_ptr().cast::<__m512i>();
-        // SAFETY: the two loads read the 64 numbers of two bytes; no alignment is needed.
-        unsafe { (_mm512_loadu_si512(from), _mm512_loadu_si512(from.add(1))) }
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    fn half(from: &[u8; 32]) -> __m256i {
-        // SAFETY: the load reads the 32 bytes; no alignment is needed.
-        unsafe { _mm256_loadu_si256(from.as_ptr().cast()) }
-    }
-
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     pub(super) fn run(registers: &Registers, hands: &[u8], scores: &mut [u16]) -> bool {
+        let turn = Turn::get(4);
         let mut wrong = false;
         let (blocks, rest) = scores.as_chunks_mut::<BLOCK>();
         let (whole, more) = hands.as_chunks::<BYTES>();
         for (hands, scores) in whole.iter().zip(&mut *blocks) {
-            wrong |= block(registers, hands, scores);
+            wrong |= block(registers, turn, hands, scores);
         }
         if !rest.is_empty() {
             let hands = if whole.len() > blocks.len() { &whole[blocks.len()][..] } else { more };
@@ -149,7 +118,7 @@ mod avx512 {
             last.chunks_exact_mut(4).for_each(|row| row.copy_from_slice(hand));
             last[..used].copy_from_slice(&hands[..used]);
             let mut of_last = [0; BLOCK];
-            wrong |= block(registers, &last, &mut of_last);
+            wrong |= block(registers, turn, &last, &mut of_last);
             rest.copy_from_slice(&of_last[..rest.len()]);
         }
         wrong
@@ -157,39 +126,32 @@ mod avx512 {
 
     /// Whether there is a hand that nobody may hold.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    fn block(registers: &Registers, hands: &[u8; BYTES], scores: &mut [u16; BLOCK]) -> bool {
-        let (cards, high) = columns(hands);
-        let keys = cards.map(|card| _mm512_permutexvar_epi8(card, bytes(&registers.keys)));
-        let places = bytes(&registers.places);
-        let mut best = _mm512_setzero_si512();
-        let mut wrong = _mm512_test_epi8_mask(high, _mm512_set1_epi8(0xc0_u8 as i8));
-        let any = _mm512_or_si512(_mm512_or_si512(keys[0], keys[1]), _mm512_or_si512(keys[2], keys[3]));
-        wrong |= _mm512_test_epi8_mask(any, _mm512_set1_epi8(NO_KEY as i8));
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    fn block(registers: &Registers, turn: &Turn, hands: &[u8; BYTES], scores: &mut [u16; BLOCK]) -> bool {
+        let cards = of_block(turn, hands);
+        let keys = cards.map(|card| at(&registers.keys, card));
+        let mut best = splat(0);
+        // Tables are looked up by six bits of a card.
+        let mut wrong = or_above(nowhere(), any(cards), splat(63));
+        wrong = or_above(wrong, any(keys), splat(NO_KEY - 1));
         for i in 1..4 {
             for j in 0..i {
-                let place = _mm512_permutexvar_epi8(_mm512_add_epi8(keys[i], keys[j]), places);
-                best = _mm512_max_epu8(best, place);
-                wrong |= _mm512_cmpeq_epi8_mask(cards[i], cards[j]);
+                best = max(best, at(&registers.places, add(keys[i], keys[j])));
+                wrong = or_equal(wrong, cards[i], cards[j]);
             }
         }
-        let mut found = values(best, wide(&registers.values));
+        let mut found = values(&registers.values, best);
         if !registers.suits.is_empty() {
-            let mut flush = _mm512_setzero_si512();
+            let mut flush = splat(0);
             for suit in &registers.suits {
-                let bits = cards.map(|card| _mm512_permutexvar_epi8(card, bytes(&suit.bits)));
-                let set =
-                    _mm512_or_si512(_mm512_or_si512(bits[0], bits[1]), _mm512_or_si512(bits[2], bits[3]));
-                flush = _mm512_max_epu8(flush, _mm512_permutexvar_epi8(set, bytes(&suit.places)));
+                let set = any(cards.map(|card| at(&suit.bits, card)));
+                flush = max(flush, at(&suit.places, set));
             }
-            let flushes = values(flush, wide(&registers.flushes));
-            found = (_mm512_max_epu16(found.0, flushes.0), _mm512_max_epu16(found.1, flushes.1));
+            let flushes = values(&registers.flushes, flush);
+            found = [max16(found[0], flushes[0]), max16(found[1], flushes[1])];
         }
-        let to = scores.as_mut_ptr().cast::<__m512i>();
-        // SAFETY: the two stores write the 64 scores of two bytes; no alignment is needed.
-        unsafe {
-            _mm512_storeu_si512(to, found.0);
-            _mm512_storeu_si512(to.add(1), found.1);
+        for (found, scores) in found.into_iter().zip(scores.as_chunks_mut::<32>().0) {
+            store16(found, scores);
         }
         if wrong != 0 {
             forbid(wrong, scores);
@@ -197,44 +159,25 @@ mod avx512 {
         wrong != 0
     }
 
+    /// All bits that are set in any of four.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    fn any([a, b, c, d]: [V; 4]) -> V {
+        or(or(a, b), or(c, d))
+    }
+
     #[cold]
     fn forbid(wrong: u64, scores: &mut [u16; BLOCK]) {
-        for byte in (0..BLOCK).filter(|byte| wrong >> byte & 1 == 1) {
-            scores[byte / 16 * 8 + byte % 8 + byte / 8 % 2 * 32] = FORBIDDEN;
+        let wrong = by_row(wrong);
+        for (_, score) in scores.iter_mut().enumerate().filter(|(row, _)| wrong >> row & 1 == 1) {
+            *score = FORBIDDEN;
         }
     }
 
     /// The values at the places of a column, in the order of the hands.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    fn values(places: __m512i, values: Wide) -> Wide {
-        let none = _mm512_setzero_si512();
-        let at = |places| _mm512_permutex2var_epi16(values.0, places, values.1);
-        (at(_mm512_unpacklo_epi8(places, none)), at(_mm512_unpackhi_epi8(places, none)))
-    }
-
-    /// The four columns of the hands, and all bits that are set in any card of a hand. Each lane of 16 has
-    /// eight hands of the first half of the block and eight of the second, so that unpacking its halves
-    /// brings all in order.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-    fn columns(hands: &[u8; BYTES]) -> ([__m512i; 4], __m512i) {
-        let (halves, _) = hands.as_chunks::<32>();
-        let by_column = bytes(&BY_COLUMN);
-        let [a, b, c, d] = std::array::from_fn(|i| {
-            let both =
-                _mm512_inserti64x4::<1>(_mm512_castsi256_si512(half(&halves[i])), half(&halves[i + 4]));
-            _mm512_permutexvar_epi8(by_column, both)
-        });
-        let (ab, cd) = (_mm512_shuffle_i32x4::<0x44>(a, b), _mm512_shuffle_i32x4::<0x44>(c, d));
-        let (ab2, cd2) = (_mm512_shuffle_i32x4::<0xee>(a, b), _mm512_shuffle_i32x4::<0xee>(c, d));
-        let columns = [
-            _mm512_shuffle_i32x4::<0x88>(ab, cd),
-            _mm512_shuffle_i32x4::<0xdd>(ab, cd),
-            _mm512_shuffle_i32x4::<0x88>(ab2, cd2),
-            _mm512_shuffle_i32x4::<0xdd>(ab2, cd2),
-        ];
-        let [a, b, c, d] = columns;
-        (columns, _mm512_or_si512(_mm512_or_si512(a, b), _mm512_or_si512(c, d)))
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    fn values(values: &[u16; 64], places: V) -> [V; 2] {
+        [at16(values, low(places, splat(0))), at16(values, high(places, splat(0)))]
     }
 }

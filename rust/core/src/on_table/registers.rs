@@ -2,6 +2,7 @@
 
 use super::pairs::{Suit, place};
 use crate::card::Card;
+use crate::kernels::lanes::Bytes;
 use crate::shape::Shape;
 
 /// What each rank adds to the key of a pair: sums of two differ modulo 64, as all differences of two do.
@@ -14,9 +15,9 @@ pub(crate) const NO_KEY: u8 = 0x80;
 #[derive(Debug)]
 pub(crate) struct Registers {
     /// By card id: its key, or [`NO_KEY`].
-    pub keys: [u8; 64],
+    pub keys: Bytes,
     /// By the sum of two keys: the place of their value.
-    pub places: [u8; 64],
+    pub places: Bytes,
     /// Different values, lowest first.
     pub values: [u16; 64],
     pub suits: Vec<SuitRegisters>,
@@ -28,9 +29,9 @@ pub(crate) struct Registers {
 #[derive(Debug)]
 pub(crate) struct SuitRegisters {
     /// By card id: its bit in a set of cards of the suit that are left.
-    pub bits: [u8; 64],
+    pub bits: Bytes,
     /// By set: the place of its flush.
-    pub places: [u8; 64],
+    pub places: Bytes,
 }
 
 impl Registers {
@@ -66,9 +67,9 @@ impl Registers {
             for (place, best) in places.iter_mut().zip(best) {
                 *place = place_of(best, &flushes);
             }
-            SuitRegisters { bits, places }
+            SuitRegisters { bits: Bytes(bits), places: Bytes(places) }
         });
-        Some(Self { keys, places, values, suits: suits.collect(), flushes })
+        Some(Self { keys: Bytes(keys), places: Bytes(places), values, suits: suits.collect(), flushes })
     }
 }
 
