@@ -122,8 +122,7 @@ impl<'a> Worker<'a> {
             Reader::Portable(shape, portable) => {
                 let (hands, boards) = (&hands[..rows * held], &boards[..rows * laid]);
                 portable.run(shape, hands, boards, scores, &mut self.flags);
-                self.flags[rows..].fill(0);
-                self.marks.find(&self.flags);
+                self.marks.find(&mut self.flags, rows);
             }
             #[cfg(target_arch = "x86_64")]
             Reader::Vectors(vectors) => {
@@ -131,8 +130,7 @@ impl<'a> Worker<'a> {
             }
             _ => {
                 self.flags[..rows].fill(INCOMPLETE);
-                self.flags[rows..].fill(0);
-                self.marks.find(&self.flags);
+                self.marks.find(&mut self.flags, rows);
             }
         }
         self.shape.shift.all(scores);

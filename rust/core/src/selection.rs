@@ -88,6 +88,23 @@ pub struct Spec {
 }
 
 impl Spec {
+    /// A game of these choices (hand cards, table positions) for tests, without anything else.
+    #[cfg(test)]
+    pub(crate) fn of_choices(hand_size: usize, positions: usize, choices: &[(usize, u32)]) -> Self {
+        Self {
+            hand_size,
+            positions,
+            selections: choices.iter().map(|&(hand, table)| Selection { hand, table, group: 0 }).collect(),
+            rows: Vec::new(),
+            kill: None,
+            wild: Wild::None,
+            mirror: 0,
+            reading: Reading::Standard,
+            side: Side::High,
+            order: Order::KentaChroma,
+        }
+    }
+
     /// The game itself if its data hold together.
     pub fn check(mut self) -> Result<Self> {
         let bad = |text: String| Err(Error::Game(text));

@@ -124,29 +124,10 @@ impl Symmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::order::Order;
-    use crate::score::Reading;
-    use crate::selection::{Selection, Side, Wild};
-
-    fn spec(hand_size: usize, positions: usize, choices: &[(usize, u32)]) -> Spec {
-        let selections = choices.iter().map(|&(hand, table)| Selection { hand, table, group: 0 }).collect();
-        Spec {
-            hand_size,
-            positions,
-            selections,
-            rows: Vec::new(),
-            kill: None,
-            wild: Wild::None,
-            mirror: 0,
-            reading: Reading::Standard,
-            side: Side::High,
-            order: Order::KentaChroma,
-        }
-    }
 
     #[test]
     fn three_groups_of_three() {
-        let kotes = spec(4, 9, &[(2, 7), (2, 7 << 3), (2, 7 << 6)]);
+        let kotes = Spec::of_choices(4, 9, &[(2, 7), (2, 7 << 3), (2, 7 << 6)]);
         assert_eq!(Symmetry::new(&kotes, 0).exchanges, 6 * 6 * 6 * 6);
         assert_eq!(Symmetry::new(&kotes, 7).exchanges, 6 * 6 * 2);
         assert_eq!(Symmetry::new(&kotes, 1).exchanges, 2 * 6 * 6 * 2);
@@ -156,15 +137,15 @@ mod tests {
     fn a_wheel_turns_and_flips() {
         let runs: Vec<(usize, u32)> =
             (0..6).map(|i| (2, 1 << i | 1 << ((i + 1) % 6) | 1 << ((i + 2) % 6))).collect();
-        assert_eq!(Symmetry::new(&spec(3, 6, &runs), 0).exchanges, 12);
+        assert_eq!(Symmetry::new(&Spec::of_choices(3, 6, &runs), 0).exchanges, 12);
     }
 
     #[test]
     fn any_three_of_five() {
         let choices: Vec<(usize, u32)> =
             (0..32_u32).filter(|m| m.count_ones() == 3).map(|m| (2, m)).collect();
-        assert_eq!(Symmetry::new(&spec(2, 5, &choices), 0).exchanges, 120);
-        assert_eq!(Symmetry::new(&spec(2, 5, &choices), 0b111).exchanges, 2);
+        assert_eq!(Symmetry::new(&Spec::of_choices(2, 5, &choices), 0).exchanges, 120);
+        assert_eq!(Symmetry::new(&Spec::of_choices(2, 5, &choices), 0b111).exchanges, 2);
     }
 
     #[test]
@@ -176,7 +157,7 @@ mod tests {
                 choices.push((4 - line.count_ones() as usize, 1 << ear | line << 2));
             }
         }
-        let symmetry = Symmetry::new(&spec(3, 5, &choices), 0);
+        let symmetry = Symmetry::new(&Spec::of_choices(3, 5, &choices), 0);
         assert_eq!(symmetry.exchanges, 2 * 6);
         let mut kept = 0;
         let cards = 6_usize;

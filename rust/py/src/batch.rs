@@ -171,15 +171,16 @@ fn fill<'py>(
     compute: impl FnOnce(&Scores) -> PyResult<()>,
 ) -> PyResult<Bound<'py, PyAny>> {
     static COPY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    if out.is_none() {
-        let scores = new_scores(py, rows)?;
-        compute(&Scores::get(&scores, rows)?)?;
-        return Ok(scores);
+    if !out.is_none() {
+        Scores::get(out, rows)?;
     }
-    Scores::get(out, rows)?;
     let scores = new_scores(py, rows)?;
     compute(&Scores::get(&scores, rows)?)?;
-    COPY.import(py, "pokas.batch", "copy_scores")?.call1((scores, out))
+    if out.is_none() {
+        Ok(scores)
+    } else {
+        COPY.import(py, "pokas.batch", "copy_scores")?.call1((scores, out))
+    }
 }
 
 /// An array for so many scores.

@@ -46,8 +46,9 @@ impl Marks {
         self.count = count;
     }
 
-    /// Lists the rows whose flags are not all nought. Most are skipped four at a time.
-    pub(crate) fn find(&mut self, flags: &[u16; CHUNK]) {
+    /// Lists the rows whose flags are not all nought, of so many. Most are skipped four at a time.
+    pub(crate) fn find(&mut self, flags: &mut [u16; CHUNK], rows: usize) {
+        flags[rows..].fill(0);
         let mut fours = [0_u8; CHUNK / 4];
         let mut count = 0;
         for (place, four) in flags.as_chunks::<4>().0.iter().enumerate() {
@@ -77,11 +78,11 @@ mod tests {
             let hash = |row: usize| {
                 (row as u64 + 1).wrapping_mul((seed + 3).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40
             };
-            let flags = std::array::from_fn(|row| u16::from(hash(row) % 64 < seed % 65) << (row % 16));
+            let mut flags = std::array::from_fn(|row| u16::from(hash(row) % 64 < seed % 65) << (row % 16));
             let wanted: Vec<usize> = (0..CHUNK).filter(|&row| flags[row] != 0).collect();
             let listed =
                 |marks: &Marks| -> Vec<usize> { (0..).map_while(|place| marks.get(place)).collect() };
-            marks.find(&flags);
+            marks.find(&mut flags, CHUNK);
             assert_eq!(listed(&marks), wanted);
             marks.clear();
             for (i, flags) in flags.as_chunks::<64>().0.iter().enumerate() {

@@ -1,6 +1,8 @@
 //! Hands on one table as the best of their pairs, by a [`PairTable`].
 #![allow(unsafe_code)]
 
+use super::portable::{STEP, raise};
+use crate::on_table::by_cards::ByCards;
 use crate::on_table::by_key::{ByKey, REFUSED};
 use crate::on_table::pairs::{FORBIDDEN, PairTable, Values};
 
@@ -23,16 +25,8 @@ pub(crate) fn run(table: &PairTable, hands: &[u8], scores: &mut [u16]) -> bool {
     }
 }
 
-/// Hands whose pairs are looked up before the best of each is taken, which is then done side by side: one
-/// after another, the comparisons would be branches that nobody can foretell.
-const STEP: usize = 64;
-
 /// For hands of `W` cards, which have `P` pairs.
-fn best_pair<const W: usize, const P: usize>(
-    pairs: &[u16; 1 << 12],
-    hands: &[u8],
-    scores: &mut [u16],
-) -> bool {
+fn best_pair<const W: usize, const P: usize>(pairs: &ByCards, hands: &[u8], scores: &mut [u16]) -> bool {
     let mut highest = 0;
     let mut found = [[0; STEP]; P];
     let mut bits = [0_u16; STEP];
@@ -48,9 +42,7 @@ fn best_pair<const W: usize, const P: usize>(
         }
         // Whole arrays, so that there is nothing to test on the way.
         let mut best = [0; STEP];
-        for other in &found {
-            best.iter_mut().zip(other).for_each(|(best, other)| *best = *other.max(best));
-        }
+        found.iter().for_each(|found| raise(&mut best, found));
         for (best, &bits) in best.iter_mut().zip(&bits) {
             *best = if bits > 63 { FORBIDDEN } else { *best };
         }
@@ -73,7 +65,7 @@ fn best_hand(keys: &ByKey, hands: &[u8], scores: &mut [u16]) -> bool {
         }
         for (suit, flushes) in &keys.suits {
             let flush = sums.map(|sum| flushes[usize::from((sum >> suit) as u8)]);
-            best.iter_mut().zip(&flush).for_each(|(best, flush)| *best = *flush.max(best));
+            raise(&mut best, &flush);
         }
         if wrong & REFUSED != 0 {
             any = true;

@@ -235,16 +235,23 @@ fn look_up_products(
     }
 }
 
-/// Row by row, so that what is near each other in the table is asked for at the same time. Which value is
-/// the best is seen side by side afterwards: one by one, the comparisons would be branches that nobody can
-/// foretell.
+/// Rows whose values are found before the best of each is seen, which is then done side by side: one after
+/// another, the comparisons would be branches that nobody can foretell.
+pub(super) const STEP: usize = 64;
+
+/// Raises values to others where these are higher.
+#[inline]
+pub(super) fn raise(best: &mut [u16], others: &[u16]) {
+    best.iter_mut().zip(others).for_each(|(best, other)| *best = *other.max(best));
+}
+
+/// Row by row, so that what is near each other in the table is asked for at the same time.
 fn best_product<const N: usize>(
     values: &Product,
     major: &[u16; CHUNK],
     minors: [&[u16; CHUNK]; N],
     scores: &mut [u16],
 ) {
-    const STEP: usize = 64;
     let (all, stride) = (&values.values[..], values.stride as usize);
     let mut found = [[0; STEP]; N];
     for (first, scores) in (0..CHUNK).step_by(STEP).zip(scores.chunks_mut(STEP)) {
@@ -258,10 +265,8 @@ fn best_product<const N: usize>(
             }
         }
         let mut best = [0; STEP];
-        for found in &found {
-            best.iter_mut().zip(found).for_each(|(best, found)| *best = *found.max(best));
-        }
-        scores.iter_mut().zip(&best).for_each(|(score, best)| *score = *best.max(score));
+        found.iter().for_each(|found| raise(&mut best, found));
+        raise(scores, &best);
     }
 }
 

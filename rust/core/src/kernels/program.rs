@@ -235,27 +235,14 @@ mod tests {
     use super::*;
     use crate::deck::Deck;
     use crate::game::Game;
-    use crate::order::Order;
-    use crate::selection::{Selection, Side, Spec, Wild};
+    use crate::selection::Spec;
 
     #[test]
     fn only_where_any_five_cards_count_are_all_looked_up_at_once() {
-        let choice = |hand: usize, table: u32| Selection { hand, table, group: 0 };
-        let some = vec![choice(2, 7)];
-        let all = [some.clone(), vec![choice(3, 3), choice(3, 5), choice(3, 6)]].concat();
-        for (selections, at_once) in [(all, true), (some, false)] {
-            let spec = Spec {
-                hand_size: 3,
-                positions: 3,
-                selections,
-                rows: Vec::new(),
-                kill: None,
-                wild: Wild::None,
-                mirror: 0,
-                reading: Reading::Standard,
-                side: Side::High,
-                order: Order::KentaChroma,
-            };
+        let some = [(2, 7)];
+        let all = [(2, 7), (3, 3), (3, 5), (3, 6)];
+        for (choices, at_once) in [(&all[..], true), (&some, false)] {
+            let spec = Spec::of_choices(3, 3, choices);
             let game = Game::new(spec).expect("a sound game");
             let shape = game.shape(Deck::D32).expect("a deck that fits");
             assert!(matches!(shape.terms[..], [Term::Product { .. }]));

@@ -94,8 +94,7 @@ impl<'a> Vectors<'a> {
             for (flag, (hand, table)) in flags[..rows].iter_mut().zip(both) {
                 *flag |= if hand == table { MIRROR } else { 0 };
             }
-            flags[rows..].fill(0);
-            marks.find(flags);
+            marks.find(flags, rows);
         }
     }
 
@@ -406,23 +405,12 @@ mod tests {
     use crate::on_table::{Known, OneTable};
     use crate::order::Order;
     use crate::score::Reading;
-    use crate::selection::{Selection, Side, Spec, Wild};
+    use crate::selection::Spec;
     use crate::shape::Shape;
 
     /// Three of four hand cards with two of three table cards.
     fn game(reading: Reading) -> Game {
-        let spec = Spec {
-            hand_size: 4,
-            positions: 3,
-            selections: [3, 5, 6].map(|table| Selection { hand: 3, table, group: 0 }).to_vec(),
-            rows: Vec::new(),
-            kill: None,
-            wild: Wild::None,
-            mirror: 0,
-            reading,
-            side: Side::High,
-            order: Order::KentaChroma,
-        };
+        let spec = Spec { reading, ..Spec::of_choices(4, 3, &[3, 5, 6].map(|table| (3, table))) };
         Game::new(spec).expect("a sound game")
     }
 

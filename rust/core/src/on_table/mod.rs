@@ -4,7 +4,7 @@
 //! of them count, the best of a hand is the best of its pairs. Elsewhere the best over
 //! all groups is taken beforehand for every hand pattern, which makes a [`Shape`] of the hands alone.
 
-mod by_cards;
+pub(crate) mod by_cards;
 pub(crate) mod by_key;
 pub(crate) mod pairs;
 #[cfg(target_arch = "x86_64")]
@@ -59,7 +59,7 @@ impl<'a> OneTable<'a> {
     #[must_use]
     pub fn worth(shape: &Shape) -> usize {
         let ranks = shape.ranking().table.deck().ranks();
-        if shape.pairs().is_some() {
+        if shape.has_pairs() {
             return 16 * ranks;
         }
         let patterns = |slot: usize| {
@@ -89,7 +89,7 @@ impl Shape {
             return None;
         }
         let sums = self.sums(board);
-        let mut rows = self.rows(board);
+        let mut rows = self.rows(&sums);
         if let Some((hand, table)) = self.mirror {
             self.add_mirror_row(hand, self.number_of(table, &sums), &mut rows);
         }
@@ -104,18 +104,17 @@ impl Shape {
         Some(hands)
     }
 
-    /// What the terms are worth on a table of different cards of the deck, mirrors and flushes apart.
-    pub(crate) fn rows(&self, board: &[u8]) -> Vec<Row> {
-        let sums = self.sums(board);
+    /// What the terms are worth on a table with these [sums](Self::sums), mirrors and flushes apart.
+    pub(crate) fn rows(&self, sums: &[u64]) -> Vec<Row> {
         let mut rows = Vec::new();
         for term in &self.terms {
-            self.add_row(term, &sums, &mut rows);
+            self.add_row(term, sums, &mut rows);
         }
         rows
     }
 
     /// What the table cards of each slot add up to; nought for slots of the hand.
-    fn sums(&self, board: &[u8]) -> Vec<u64> {
+    pub(crate) fn sums(&self, board: &[u8]) -> Vec<u64> {
         let sum = |(slot, entries): (&Slot, &Arc<Entries>)| {
             let cards = slot.columns.iter().filter(|_| !slot.from_hand);
             cards.fold(0_u64, |sum, &column| sum.wrapping_add(entries[usize::from(board[column])]))

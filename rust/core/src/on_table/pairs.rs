@@ -58,16 +58,19 @@ impl Suit<'_> {
 }
 
 impl Shape {
-    /// The same game for hands of two cards, if no hand is better than the best of its pairs.
+    /// Whether no hand is better than the best of its pairs.
+    pub(crate) fn has_pairs(&self) -> bool {
+        !self.slow
+            && (2..=WIDEST_HAND).contains(&self.width().0)
+            && self.mirror.is_none()
+            && self.flushes_are_apart()
+            && self.spec().selections.iter().all(|selection| selection.hand <= 2)
+    }
+
+    /// The same game for hands of two cards, if it [has pairs](Self::has_pairs); compiled when first asked
+    /// for.
     pub(crate) fn pairs(&self) -> Option<&Self> {
-        let make = || {
-            let pairs = self.spec().selections.iter().all(|selection| selection.hand <= 2);
-            let fits = !self.slow && (2..=WIDEST_HAND).contains(&self.width().0);
-            if !pairs || !fits || self.mirror.is_some() || !self.flushes_are_apart() {
-                return None;
-            }
-            Some(Box::new(self.of_two()))
-        };
+        let make = || self.has_pairs().then(|| Box::new(self.of_two()));
         self.pairs.get_or_init(make).as_deref()
     }
 }
@@ -109,7 +112,7 @@ pub(super) fn place(one: usize, other: usize) -> usize {
 fn values_by_rank(pairs: &Shape, board: &[u8]) -> Vec<u16> {
     let ranks = pairs.ranking().table.deck().ranks();
     let mut values = vec![0; Patterns::get(ranks, 2).len()];
-    for row in pairs.rows(board) {
+    for row in pairs.rows(&pairs.sums(board)) {
         for high in 0..ranks {
             for low in 0..=high {
                 let value = &mut values[place(low, high)];
