@@ -40,9 +40,10 @@ fn best_pair<const W: usize, const P: usize>(pairs: &ByCards, hands: &[u8], scor
             }
             bits[row] = u16::from(hand.iter().fold(0, |all, id| all | id));
         }
-        // Whole arrays, so that there is nothing to test on the way.
         let mut best = [0; STEP];
-        found.iter().for_each(|found| raise(&mut best, found));
+        for found in &found {
+            raise(&mut best, found);
+        }
         for (best, &bits) in best.iter_mut().zip(&bits) {
             *best = if bits > 63 { FORBIDDEN } else { *best };
         }

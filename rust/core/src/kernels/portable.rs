@@ -239,9 +239,10 @@ fn look_up_products(
 /// another, the comparisons would be branches that nobody can foretell.
 pub(super) const STEP: usize = 64;
 
-/// Raises values to others where these are higher.
-#[inline]
-pub(super) fn raise(best: &mut [u16], others: &[u16]) {
+/// Raises values to others where these are higher. Of whole arrays, so that there is nothing to test on the
+/// way.
+#[inline(always)]
+pub(super) fn raise(best: &mut [u16; STEP], others: &[u16; STEP]) {
     best.iter_mut().zip(others).for_each(|(best, other)| *best = *other.max(best));
 }
 
@@ -265,8 +266,10 @@ fn best_product<const N: usize>(
             }
         }
         let mut best = [0; STEP];
-        found.iter().for_each(|found| raise(&mut best, found));
-        raise(scores, &best);
+        for found in &found {
+            raise(&mut best, found);
+        }
+        scores.iter_mut().zip(&best).for_each(|(score, best)| *score = *best.max(score));
     }
 }
 
