@@ -114,6 +114,10 @@ impl Rows {
             None => count,
         };
         out.resize(count * self.columns + SLACK, 0);
+        if self.columns == 0 {
+            // Exporters may give such rows any strides.
+            return;
+        }
         let out = &mut out[..count * self.columns];
         if self.column_stride == 1 && self.row_stride == self.columns as isize {
             self.copy_bytes(first, 0, out);
