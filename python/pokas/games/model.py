@@ -329,8 +329,8 @@ class Variant:
         """The scores of many hands, as uint16 (n,): those of ``best().score``, 0 for a player who is out.
 
         ``hands`` is uint8 (n, hand), ``boards`` uint8 (n, table) or (table,) for all rows, of card ids, 255
-        for a position that is not open (and, where cards burn, for a hand card that has left the game). ``out``
-        is a writable uint16 buffer of n to fill instead. Without NumPy an ImportError names the extra
+        for a position that is not open (where cards burn also for a hand card that has left the game).
+        ``out`` is a writable uint16 buffer of n to fill instead. Without NumPy an ImportError names the extra
         ``pokas[numpy]``.
         """
         if isinstance(boards, tuple) and not boards:
